@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Text recognition, large files, faults, many mutated inputs and whole corpora: `npm run test:all` runs them.
- * The usual run holds a smoke test of each kind, which `docs/decisions/0064` names.
+ * Text recognition, large files, faults, many mutated inputs and whole corpora: `npm run test:all`
+ * runs them. The usual run holds a smoke test of each kind, which `docs/decisions/0064` names.
  */
 const SLOW = [
   'server/src/features/medical-records/documents/reading.test.ts',
@@ -34,10 +34,12 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           exclude: SLOW,
           globalSetup: ['server/src/test/globalSetup.ts'],
-          // Files share a process and its modules: loading the server anew for each took more than the tests.
+          // Files share a process and its modules: loading the server anew for each took more than
+          // the tests.
           isolate: false,
           maxWorkers: '100%',
-          // A guard against a hang: on a busy machine each child process that reads a file takes seconds.
+          // A guard against a hang: on a busy machine each child process that reads a file takes
+          // seconds.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -62,11 +64,12 @@ export default defineConfig({
           exclude: SLOW,
           globalSetup: ['e2e/support/globalSetup.ts'],
           setupFiles: ['e2e/support/sayWhatWasSeen.ts'],
-          // A journey waits as long as it works, so two share the cores well; more would only wait for each other.
+          // A journey waits as long as it works, so two share the cores well; more would only wait
+          // for each other.
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // As patient as the browser's own waits.
+          // The same patience as the browser's own waits.
           expect: { poll: { timeout: 15_000, interval: 100 } },
         },
       },

@@ -1,5 +1,6 @@
 // npm run bench:chart
-// A chart of ten years: the server against the bare query in the same run, the bytes sent, and the script of drawing it.
+// A chart of ten years: the server against the bare query in the same run, the bytes sent, and the
+// script of drawing it.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Page } from 'playwright'
@@ -20,7 +21,7 @@ const SERVER_TIMES = 5
 const SENT_MAX_KB = 60
 const SCRIPT_MAX_MS = 50
 
-/** What is read from the table for a chart of each kind, with nothing around it. */
+/** Columns to read for a chart of each kind, with nothing around them. */
 const BARE: Record<string, string> = {
   glucose: 'measured_at, canonical[1] as value',
   blood_pressure: 'measured_at, canonical[1] as upper, canonical[2] as lower',
@@ -109,7 +110,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
-/** In a real browser: the script from the press of "All" until ten years stand there, and that of one step of dragging. */
+/**
+ * In a real browser: the script from the press of "All" until ten years stand there, and that of
+ * one step of dragging.
+ */
 async function measureDrawing(kind: string, patient: Patient): Promise<void> {
   const browser = await openBrowser()
   const page = await browser.newPage({

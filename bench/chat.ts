@@ -13,8 +13,9 @@ import { atMost, type Outcome } from './support/report.ts'
 import { startServer } from './support/servers.ts'
 
 /**
- * `npm run bench:chat`: pairs of a patient and a guest, each on a server of their own, write to each other; measured from the
- * call that sends to the frame that arrives. Beside it a bare echo server with as many connections and messages.
+ * `npm run bench:chat`: pairs of a patient and a guest, each on a server of their own, write to
+ * each other; measured from the call that sends to the frame that arrives. Beside it a bare echo
+ * server with as many connections and messages.
  */
 const PAIRS = Number(process.env['BENCH_PAIRS'] ?? 1000)
 const MESSAGES_PER_SECOND = 50
@@ -190,7 +191,9 @@ async function measureEcho(origin: string): Promise<Run> {
   return { sent, times }
 }
 
-/** Does something so many times a second, each at its time whether or not the one before is done. */
+/**
+ * Does something so many times a second, each at its time whether or not the one before is done.
+ */
 async function evenly(work: (n: number) => Promise<void>): Promise<number> {
   const start = performance.now()
   const running: Promise<void>[] = []

@@ -6,8 +6,9 @@ import { isRight as isRightFor, type Labelled, misses } from './chatbot/expected
 import { listening } from '../domain/src/chatbot/test/listening.ts'
 
 /**
- * Scores the chatbot's grammar: `npm run eval:chatbot`, on all sets; with `-- fresh-1`, on that one alone, as while it is worked on.
- * What fails is named for the sets of development alone: nothing of the scored one is shown but its sums.
+ * Scores the chatbot's grammar: `npm run eval:chatbot`, on all sets; with `-- fresh-1`, on that one
+ * alone, as while it is worked on. What fails is named for the sets of development alone: nothing
+ * of the scored one is shown but its sums.
  */
 const LIMIT_MS = 100
 const ONLY_SCORED = 'scored'
@@ -84,7 +85,10 @@ async function score(name: string): Promise<boolean> {
   return right / all >= 0.95 && told === signs && slowest <= LIMIT_MS
 }
 
-/** How the prompts are answered; what the answers say is judged where the record is, in adversarial.test.ts beside the tools. */
+/**
+ * Checks the answers to the prompts; adversarial.test.ts beside the tools, where the record is,
+ * judges what they say.
+ */
 async function adversarial(): Promise<void> {
   const kinds = new Map<string, number>()
   for (const { text, language } of await read(ADVERSARIAL)) {

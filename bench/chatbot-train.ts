@@ -11,8 +11,9 @@ import { type Example, learn } from './chatbot/learn.ts'
 import { listening } from '../domain/src/chatbot/test/listening.ts'
 
 /**
- * Learns from the sentences of the development side what speaks for which intent, which warning sign and which article: `npm run train:chatbot`. What the rules say
- * counts as evidence only in the fresh sets: the other is the one they were made on.
+ * Learns from the sentences of the development side what speaks for which intent, which warning
+ * sign and which article: `npm run train:chatbot`. What the rules say counts as evidence only in
+ * the fresh sets: the other is the one they were made on.
  */
 const FRESH_SETS = 21
 const NO_ARTICLES = 'no-article'
@@ -42,14 +43,14 @@ for (const { name, withRules } of SETS) {
     const isNone = Array.isArray(one['slugs']) && one['slugs'].length === 0
     if (isNone || one.intent === 'unknown') articles.push({ evidence, label: NO_ARTICLE })
     signs.push({ evidence, label: isSign ? String(one['flag']) : NO_SIGN })
-    // Of that it teaches nothing else: its questions are too much alike.
+    // These train nothing else: their questions are too much alike.
     if (one.intent === 'red_flag' || name === NO_ARTICLES) continue
     const said = readMessage(one.text)
     const ruled = withRules ? byRules(said, listening(one.language)).intent : null
     intents.push({ evidence: evidenceOf(said, ruled), label: one.intent })
   }
 }
-// What an article says of its topic are words that one asks with.
+// An article's words about its topic are words of questions.
 for (const { slug, title, summary, words } of await shippedArticles())
   for (const sentence of [title, summary, ...words.split(/(?<=[.!?:])\s+/)])
     articles.push({ evidence: evidenceOfContent(sentence), label: slug })

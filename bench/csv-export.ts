@@ -1,5 +1,6 @@
 // npm run bench:csv
-// All log entries of one patient as a CSV file, from the whole stack: how long it takes and how much memory it needs.
+// All log entries of one patient as a CSV file, from the whole stack: how long it takes and how
+// much memory it needs.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'

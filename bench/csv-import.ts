@@ -5,8 +5,8 @@ import { startServer } from '../e2e/support/server.ts'
 import { residentMegabytes } from './support/memory.ts'
 
 /*
- * How much the server's memory grows while it takes a CSV file: checked, added, undone, added again, for files of growing
- * length. `npm run bench:import`
+ * Memory growth of the server while it takes a CSV file: checked, added, undone, added again, for
+ * files of growing length. `npm run bench:import`
  */
 const SIZES = (process.env['BENCH_SIZES'] ?? '10000,100000').split(',').map(Number)
 const REDOS = Number(process.env['BENCH_ROUNDS'] ?? 1)

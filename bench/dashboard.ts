@@ -1,8 +1,9 @@
 // npm run bench:dashboard
-// The one call of the first screen against the slowest of the queries that it is made of, for the demo patient with 100,000
-// log entries more. First as the server sees it: how long it takes over a call, and how long it waits in that same call for the
-// slowest of its queries. Then from outside: the whole stack over HTTP against bare statements of another process, in turns, at
-// the same time and alone.
+// The one call of the first screen against the slowest of the queries that it is made of, for the
+// demo patient with 100,000 log entries more. First as the server sees it: how long it takes over a
+// call, and how long it waits in that same call for the slowest of its queries. Then from outside:
+// the whole stack over HTTP against bare statements of another process, in turns, at the same time
+// and alone.
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
@@ -58,7 +59,7 @@ try {
   for (let round = -WARM_UP; round < ROUNDS; round++) {
     if (round === 0) times.clear()
     for (const [name, work] of Object.entries(queries)) await timed(`${name}, alone`, work)
-    // As they run in the call: at the same time.
+    // Concurrently, as they run in the call.
     await Promise.all(
       Object.entries(queries).map(([name, work]) => timed(`${name}, beside the others`, work)),
     )
@@ -81,7 +82,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** As the server saw them, without those that it warmed up with. */
+/** Compares the server's own times, without the warm-up calls. */
 function ofSameCalls() {
   const calls = (JSON.parse(readFileSync(timesFile, 'utf8')) as CallTimes[]).slice(-ROUNDS)
   const ratio = median(calls.map(({ call, slowest }) => call / slowest))

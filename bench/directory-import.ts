@@ -13,9 +13,9 @@ import { atMost, type Outcome } from './support/report.ts'
 import { residentMegabytes } from './support/memory.ts'
 
 /*
- * A directory of 100,000 clinicians: how long its import takes beside a running server and how much memory it needs, the first
- * time and when it is read in again; then how long a search takes, beside the same query sent to the database by hand.
- * `npm run bench:directory`
+ * A directory of 100,000 clinicians: how long its import takes beside a running server and how much
+ * memory it needs, the first time and when it is read in again; then how long a search takes,
+ * beside the same query sent to the database by hand. `npm run bench:directory`
  */
 const LINES = Number(process.env['BENCH_LINES'] ?? 100_000)
 const SEARCHES = 40

@@ -1,5 +1,6 @@
 // npm run bench:growth
-// The list and the creating of log entries at growing numbers of rows, each against the smallest of the same run.
+// The list and the creating of log entries at growing numbers of rows, each against the smallest of
+// the same run.
 import { randomBytes } from 'node:crypto'
 import { accessTokens } from '../server/src/auth/access-tokens.ts'
 import { openKeys } from '../server/src/auth/keys.ts'

@@ -6,8 +6,9 @@ import { readLabUnit } from '@salve/domain/labs/units.ts'
 import { openPdfReader } from '../server/src/integrations/pdf-text.ts'
 
 /**
- * Scores the reading of laboratory reports: `npm run bench:lab-reports -- FOLDER`. The folder holds PDFs, each with a
- * file `NAME.expected.json` that says which rows it prints. A row is right when its name, value, unit and day are.
+ * Scores the reading of laboratory reports: `npm run bench:lab-reports -- FOLDER`. The folder holds
+ * PDFs, each with a file `NAME.expected.json` that says which rows it prints. A row is right when
+ * its name, value, unit and day are.
  */
 interface Printed {
   name: string
@@ -17,7 +18,7 @@ interface Printed {
 interface Expected {
   results: Printed[]
   taken?: string
-  /** Of a cumulative report, by day. */
+  /** A cumulative report, by day. */
   reports?: Record<string, Printed[]>
 }
 const OUTCOMES = ['right', 'doubtful', 'not read', 'wrong with a doubt', 'WRONG AND SURE', 'MISSING'] as const

@@ -1,5 +1,6 @@
 // npm run bench:landing
-// Lighthouse's phone on the public pages of the real server: the median of five visits of each, every one with a new browser.
+// Lighthouse's phone on the public pages of the real server: the median of five visits of each,
+// every one with a new browser.
 import { gzipSync } from 'node:zlib'
 import { build } from '../scripts/lib/build.mjs'
 import { type Figure, report, scores, time, type Visit, visitWithLighthouse } from './support/lighthouse.ts'
@@ -36,7 +37,7 @@ try {
   await server.stop()
 }
 
-/** What the page's own scripts weigh when they are sent with gzip. */
+/** Returns the gzipped size of the page's own scripts. */
 async function scriptKilobytes(address: string): Promise<number> {
   const page = await (await fetch(address)).text()
   const sources = [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, source]) => source)

@@ -1,5 +1,6 @@
 // npm run bench:logbook
-// The logbook of somebody with 100,000 entries in a real browser: what scrolling costs in script, nodes and memory.
+// The logbook of somebody with 100,000 entries in a real browser: what scrolling costs in script,
+// nodes and memory.
 import { join } from 'node:path'
 import pg from 'pg'
 import type { CDPSession, Page } from 'playwright'

@@ -1,6 +1,6 @@
 // npm run bench:own-data
-// The file of everything of one patient with a gigabyte of documents: how long it takes to make and to fetch, and how much more
-// memory the server has meanwhile than before.
+// The file of everything of one patient with a gigabyte of documents: how long it takes to make and
+// to fetch, and how much more memory the server has meanwhile than before.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { OwnExport } from '@salve/contract/users/export.ts'
@@ -80,7 +80,10 @@ async function ready(look: () => Promise<OwnExport>): Promise<OwnExport> {
   }
 }
 
-/** Documents are read after they have come, by a process of its own; what the server has then is what it keeps. */
+/**
+ * Documents are read after they have come, by a process of its own; what the server has then is
+ * what it keeps.
+ */
 async function settled(): Promise<void> {
   let last = 0
   for (let same = 0; same < 10; same++) {

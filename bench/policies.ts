@@ -1,6 +1,7 @@
 // npm run bench:policies
-// What a list costs when each row-level policy asks whether the actor may read the record, compared with policies that ask for
-// the patient alone. Both stand on one database in turn, round after round, so that whatever else the machine does meets both.
+// What a list costs when each row-level policy asks whether the actor may read the record, compared
+// with policies that ask for the patient alone. Both stand on one database in turn, round after
+// round, so that whatever else the machine does meets both.
 import pg from 'pg'
 import { openDatabase, type Sql } from '../server/src/db/client.ts'
 import { pageOf } from '../server/src/db/pages.ts'

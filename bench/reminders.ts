@@ -11,11 +11,14 @@ import { processorTimeMs } from './support/processor-time.ts'
 import { atMost, type Outcome } from './support/report.ts'
 import { startServer } from './support/servers.ts'
 
-/** `npm run bench:reminders`: so many patients are due in one minute; two servers push it to them while others use the API. */
+/**
+ * `npm run bench:reminders`: so many patients are due in one minute; two servers push it to them
+ * while others use the API.
+ */
 const DUE = Number(process.env['BENCH_DUE'] ?? 10_000)
 const PATIENCE_MS = 300_000
 const BEFORE_MS = 15_000
-/** What the API is asked meanwhile: lists of 50 entries, evenly. */
+/** API load meanwhile: lists of 50 entries, evenly spaced. */
 const CALLS_PER_SECOND = 40
 const ENTRIES = 1000
 
@@ -34,7 +37,7 @@ try {
   const dueAt = Math.ceil((Date.now() + 40_000 + 4 * DUE) / 60_000) * 60_000
   log(`writing ${DUE} patients who are due at ${new Date(dueAt).toISOString()} …`)
   await client.query(duePatients(devices, new Date(dueAt).toISOString().slice(11, 16)))
-  // As after the last look of the day before.
+  // The state after the previous day's look.
   await client.query('update reminder_wakes set checked_until = now(), wake_at = to_timestamp($1)', [
     dueAt / 1000,
   ])

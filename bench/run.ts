@@ -8,7 +8,9 @@ import { atMost, type Outcome, priceOf, printRounds, timesBare } from './support
 import { startServer } from './support/servers.ts'
 import { memoryOf, start, stop, timeStarts } from './support/start-time.ts'
 
-/** `npm run bench`: the stack against a bare server, in the same run; docs/performance.md says more. */
+/**
+ * `npm run bench`: the stack against a bare server, in the same run; docs/performance.md says more.
+ */
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 9)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)

@@ -1,5 +1,6 @@
 // npm run bench:search
-// The search over everything: the demo record, and 100,000 rows of one patient among those of others.
+// The search over everything: the demo record, and 100,000 rows of one patient among those of
+// others.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { startServer as startWhole } from '../e2e/support/server.ts'

@@ -1,6 +1,7 @@
 // npm run bench:signed-in
-// Lighthouse's computer and phone on six screens of the demo patient: the median of five visits of each, every one with a new
-// browser that has what a signed-in tab has stored, and no file of the app. BENCH_DEVICES=phone leaves the computer out.
+// Lighthouse's computer and phone on six screens of the demo patient: the median of five visits of
+// each, every one with a new browser that has what a signed-in tab has stored, and no file of the
+// app. BENCH_DEVICES=phone leaves the computer out.
 import type { Page } from 'puppeteer-core'
 import { build } from '../scripts/lib/build.mjs'
 import {

@@ -4,8 +4,8 @@ import { startServer } from '../e2e/support/server.ts'
 import { residentMegabytes } from './support/memory.ts'
 
 /*
- * How much the server's memory grows while it takes files of 25 MB: one after the other, then four at once. Texts, so that
- * nothing but keeping them is measured. `npm run bench:upload`
+ * Memory growth of the server while it takes files of 25 MB: one after the other, then four at
+ * once. Text files, so that nothing but storing them is measured. `npm run bench:upload`
  */
 const MEGABYTE = 1024 * 1024
 const SAMPLE_MS = 5

@@ -17,7 +17,7 @@ const PHONE = {
   device: 'Firefox on Android',
 }
 
-/** Of the step after this one: those before it may be used up. */
+/** The code of a later step: those before it may be used up. */
 const nextCode = (secret: string, steps: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS })
 
@@ -59,7 +59,8 @@ describe.each(USUAL_SIZES)('what guards the account, on %s', (_, size) => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
 
     await signOut(page)
-    // The browser offers it in the field of the e-mail as well, and this finger is quicker than the button.
+    // The browser offers it in the field of the e-mail as well, and this finger is quicker than the
+    // button.
     const button = page.getByRole('button', { name: 'Sign in with a passkey' })
     await button.click({ timeout: 5000 }).catch(() => undefined)
     await page.waitForURL('**/dashboard')
@@ -159,7 +160,7 @@ describe.each(USUAL_SIZES)('what guards the account, on %s', (_, size) => {
   it('a new e-mail is asked for, after showing again who is there, and confirmed at both ends', async () => {
     const { page, context, failures, account } = await enter()
     const email = `${crypto.randomUUID()}@example.org`
-    // As it is five minutes later: the server refuses once.
+    // Simulates the state five minutes later: the server refuses once.
     let refusals = 1
     await page.route('**/api/users/change-email/', async (route) => {
       if (refusals === 0) return route.continue()

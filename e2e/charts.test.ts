@@ -103,7 +103,7 @@ async function readByKeys(page: Page): Promise<void> {
 const spanIn = ({ searchParams }: URL) =>
   Date.parse(searchParams.get('to') ?? '') - Date.parse(searchParams.get('from') ?? '')
 
-/** Where a chart is on the screen, in the middle of it. */
+/** Returns the box of a chart, scrolled to the middle of the screen. */
 async function boxOf(chart: Locator) {
   await chart.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const box = await chart.boundingBox()

@@ -91,7 +91,8 @@ describe.each(SIZES)('chat on %s', (_, size) => {
     await patient.page.getByText('This conversation has ended').waitFor(WAIT)
     await log(doctor.page).waitFor({ state: 'detached', ...WAIT })
     expect(
-      // The browser notes what it could not fetch without a network: the socket, and the service worker if it looked just then.
+      // The browser notes what it could not fetch without a network: the socket, and the service
+      // worker if it looked just then.
       [...patient.failures, ...doctor.failures].filter(
         (text) => !/WebSocket|ERR_INTERNET|^An unknown error occurred when fetching the script\.$/.test(text),
       ),

@@ -34,7 +34,7 @@ describe.each(USUAL_SIZES)('the language model on %s', (_, size) => {
     await openDashboard(page, server, account)
     await page.goto('/chatbot')
 
-    // Nothing is sent before the patient, who is told to whom, agrees.
+    // Nothing is sent before the patient, who is told the recipient, agrees.
     await page.getByRole('heading', { name: 'May a language model help?' }).waitFor()
     await page.getByText(`this goes to ${model.host}:`).waitFor()
     await ask(page, 'How do I measure my blood pressure at home?')
@@ -53,7 +53,7 @@ describe.each(USUAL_SIZES)('the language model on %s', (_, size) => {
     const links = page.getByRole('article').last().getByRole('link')
     expect(await links.first().getAttribute('href')).toMatch(/^\/news\/[a-z-]*blood-pressure/)
 
-    // What was found sound is shown while the rest is still to come.
+    // Checked sentences are shown while the rest is still to come.
     model.scripts = [
       { calls: [{ tool: 'search_articles', with: { query: 'sleep' } }] },
       { hangs: 'Going to bed at the same hour helps. And' },

@@ -11,7 +11,7 @@ import { type RunningServer, startServer } from './support/server.ts'
 const MESSAGE = 'Dizzy in the mornings. Please look at my blood pressure.'
 const NARROWEST = { width: 320, height: 640 }
 
-/** What a doctor sees of a share: the demo patient makes it, the doctor has nothing but the link. */
+/** A doctor's view of a share: the demo patient makes it, the doctor has nothing but the link. */
 describe('the page of a consultation', () => {
   let server: RunningServer
   let browser: Browser
@@ -58,7 +58,8 @@ describe('the page of a consultation', () => {
       await letter.getByText('Penicillin').waitFor()
       await letter.getByText('1-0-1-0').waitFor()
       await letter.getByText('Haemoglobin').waitFor()
-      // What a pending button has announced names it until it has been read out; the button is gone with its form.
+      // The live announcer keeps the name of a pending button until it has been read out; the
+      // button is gone with its form.
       await page.locator('[data-live-announcer] [role=img]').waitFor({ state: 'detached' })
       expect(await objections(page)).toEqual([])
       await page.setViewportSize(NARROWEST)

@@ -64,7 +64,8 @@ describe.each(SIZES)('the dashboard on %s', (_, size) => {
     page.on('request', (request) => calls.push(new URL(request.url()).pathname))
     await page.reload({ waitUntil: 'networkidle' })
     const content = /^\/api\/(dashboard|medical-records|medications|appointments|news|shares)\//
-    // The ledger judges a dose before it is marked, once the screen shows one that is still to be answered.
+    // The ledger judges a dose before it is marked, once the screen shows one that is still to be
+    // answered.
     expect(calls.filter((path) => content.test(path))).toEqual([
       '/api/dashboard/',
       '/api/medications/ledger/',

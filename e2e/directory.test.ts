@@ -31,7 +31,7 @@ describe.each(USUAL_SIZES)('the directory on %s', (_, size) => {
     await server.stop()
   })
 
-  /** Where the filters stand: on phones in a sheet. */
+  /** Works in the filters: on phones they are in a sheet. */
   const inFilters = async (page: Page, work: (place: ReturnType<Page['locator']>) => Promise<unknown>) => {
     if (!isPhone) return void (await work(page.locator('main')))
     await page.getByRole('button', { name: /^Filter/ }).click()

@@ -131,7 +131,10 @@ async function cancelOne(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole('link', { name: 'long' }).count()).toBe(0)
 }
 
-/** Another form of a word in the PDF finds it; the word is marked, and the address says nothing of it. */
+/**
+ * Another form of a word in the PDF finds it; the word is marked, and the address says nothing of
+ * it.
+ */
 async function findAndLook(page: Page): Promise<void> {
   await page
     .getByText(/Waits to be read|Is being read/)

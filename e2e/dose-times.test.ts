@@ -80,7 +80,7 @@ describe.each(USUAL_SIZES)('the time of doses on %s', (_, size) => {
       .waitFor()
     const open = (await dosesOf(account, berlin().date)).filter(({ status }) => /missed|late/.test(status))
     expect(open).toEqual([])
-    // Nothing is said to be on while no message can arrive.
+    // The page claims no reminder while no message can arrive.
     await page.goto(`/medication/plans/${id}`)
     const what = size.width >= 1024 ? 'computer' : 'phone'
     await page.getByText(`On, but this ${what} is not set up`).first().waitFor()
@@ -104,7 +104,7 @@ describe.each(USUAL_SIZES)('the time of doses on %s', (_, size) => {
     await sheet.getByLabel('Amount taken').fill('a few')
     await sheet.getByRole('button', { name: 'Save' }).click()
     await sheet.getByText('Enter an amount such as 1, 0.5 or 1/3, up to 1000.').waitFor()
-    // Nobody has said when: no time stands there that would be saved.
+    // No time was chosen: the field offers none that would be saved.
     await sheet.getByText('Fill in this field.').first().waitFor()
     await sheet.getByRole('button', { name: /^At / }).click()
     await sheet.getByLabel('Amount taken').fill('1/2')

@@ -16,7 +16,8 @@ describe.each(USUAL_SIZES)('a session that ends while a form is half filled, on 
     await server.stop()
   })
 
-  // Which call finds it out first is a matter of luck in life, so each has a journey of its own.
+  // In practice, the call that finds it out first is a matter of luck, so each has a journey of its
+  // own.
   it.each([
     ['the form', endsWithTheSave],
     ['the page behind the form', endsBehindTheForm],
@@ -51,7 +52,10 @@ describe.each(USUAL_SIZES)('a session that ends while a form is half filled, on 
   })
 })
 
-/** The session is over, and its access token spent, when the form's call arrives: no call before it can know. */
+/**
+ * The session is over, and its access token spent, when the form's call arrives: no call before it
+ * can know.
+ */
 async function endsWithTheSave(server: RunningServer, page: Page): Promise<void> {
   let isOver = false
   await page.route(
@@ -67,7 +71,7 @@ async function endsWithTheSave(server: RunningServer, page: Page): Promise<void>
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
 }
 
-/** Nobody presses anything: what the page asks for by itself, when it is looked at again, finds it out. */
+/** Nobody presses anything: the page's own requests, when it is looked at again, find it out. */
 async function endsBehindTheForm(server: RunningServer, page: Page): Promise<void> {
   await endSessionElsewhere(server, page)
   await page.evaluate(() => {

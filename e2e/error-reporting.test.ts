@@ -18,7 +18,9 @@ const PLAN = {
   start_date: '2026-03-01',
   schedules: [{ kind: 'slots', morning: 1, noon: 0, evening: 0, bedtime: 0, days: { kind: 'every_day' } }],
 }
-/** What no report may hold: contents, ids of records, tokens, queries, what lies in storage. */
+/**
+ * Data that no report may hold: contents, ids of records, tokens, queries, the contents of storage.
+ */
 const NEVER = [
   PLANTED,
   DRUG,
@@ -86,7 +88,7 @@ describe.each(USUAL_SIZES)('error reports on %s', (_, size) => {
     await name.fill(PLANTED)
     await vi.waitFor(() => expect(ingest.items('replay_event').length).toBeGreaterThan(0), 20_000)
 
-    // What is tapped is known by its label, in which the medicine stands.
+    // A tapped element is known by its label, which holds the medicine.
     await page.goto('/medication/supply')
     await loadedAfterTheFirstScreen(page)
     await page.getByRole('link', { name: `Start counting: ${DRUG}` }).click()
@@ -94,7 +96,7 @@ describe.each(USUAL_SIZES)('error reports on %s', (_, size) => {
 
     // A fault of the server whose message quotes what was typed, and one of the page.
     const kept = await page.evaluate(() => Object.values(sessionStorage).map(String))
-    // Who is signed in is named in each report; the rest of what the tab keeps is in none.
+    // Each report names the signed-in account; no report holds the rest of what the tab keeps.
     const secrets = kept.filter((value) => value.length > 20 && !value.includes(account.email))
     expect(secrets.some((value) => value.startsWith('eyJ'))).toBe(true)
     await page.evaluate(failing, [
@@ -172,7 +174,7 @@ describe('a server that is not in production', () => {
   })
 })
 
-/** Whether the library came once something was to be seen, and came at all. */
+/** True when the library loaded at all, and only after the first screen was visible. */
 async function loadedAfterTheFirstScreen(page: Page): Promise<boolean> {
   const loaded = await page.waitForFunction(() => {
     const [library] = performance.getEntriesByType('resource').filter(({ name }) => /sentry/i.test(name))
@@ -182,7 +184,7 @@ async function loadedAfterTheFirstScreen(page: Page): Promise<boolean> {
   return (await loaded.jsonValue())?.after ?? false
 }
 
-/** Which requests of the page carry trace headers, by whose they are. */
+/** Collects the requests with trace headers, by owner. */
 function tracedRequests(page: Page) {
   const traced = { own: [] as string[], foreign: [] as string[] }
   page.on('request', (request) => {
@@ -199,7 +201,7 @@ function failing([one, other]: string[]) {
   })
 }
 
-/** As the app itself does it; its form would keep what was typed. */
+/** Saves as the app itself does; its form would keep the typed text. */
 async function saveSymptom(name: string) {
   const access = Object.values(sessionStorage).find((value) => String(value).startsWith('eyJ'))
   await fetch(`/api/medical-records/symptoms/?plantedquery=1`, {

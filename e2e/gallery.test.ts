@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(cacheDir, { recursive: true, force: true })
 })
 
-/** What opens over the page, and the button that opens it. */
+/** Overlays of the page, with the buttons that open them. */
 const OVERLAYS: [string, RegExp][] = [
   ['a menu', /^More actions$/],
   ['a list of choices', /Choose a form/],

@@ -205,7 +205,7 @@ describe.each(USUAL_SIZES)('health issues on %s', (_, size) => {
   }
 })
 
-/** How each kind is filled in with the least, and by what it is then told in the course. */
+/** The minimal input of each kind, and its line in the course afterwards. */
 const RECORDS: [kind: string, title: string, fill: (sheet: Locator) => Promise<void>, added: RegExp][] = [
   [
     'Symptom',

@@ -5,7 +5,10 @@ import { tabTo } from './support/keyboard.ts'
 import { newAccount, PASSWORD, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
-/** Journeys that no other file walks by the keyboard; nothing here is ever clicked or filled in from outside. */
+/**
+ * Journeys that no other file walks by the keyboard; nothing here is ever clicked or filled in from
+ * outside.
+ */
 describe.each(SIZES)('with the keyboard alone, %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
@@ -87,7 +90,7 @@ describe.each(SIZES)('with the keyboard alone, %s', (_, size) => {
   })
 })
 
-/** What a keyboard can do: go to a place step by step, and type or press there. */
+/** The actions of a keyboard: go to a place step by step, and type or press there. */
 function keysOf(page: Page) {
   return {
     press: async (target: Locator) => {

@@ -52,7 +52,8 @@ describe.each(USUAL_SIZES)('the report of a laboratory on %s', (name, size) => {
     await saveButton.click()
     await page.getByText(`${count} lines are still to be checked. Nothing was saved yet.`).waitFor()
 
-    // The place of the line is in view: above its fields on phones, on the page beside it on a desk.
+    // The place of the line is in view: above its fields on phones, on the page beside it on a
+    // desk.
     const place = isPhone
       ? page.getByRole('img', { name: 'Leukozyten: its place on the page' })
       : page.getByRole('button', { name: 'Leukozyten: its place on the page', pressed: true })

@@ -135,7 +135,7 @@ describe.each(USUAL_SIZES)('the logbook on %s', (_, size) => {
     const link = page.getByRole('region', { name: new RegExp(wanted) }).getByRole('link')
     await link.scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
-    // What has come is drawn in small steps.
+    // Loaded entries are drawn in small steps.
     await expect.poll(() => page.getByText('Loading the logbook').count()).toBe(0)
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
     const placeOf = async () => (await link.boundingBox())?.y ?? Number.NaN

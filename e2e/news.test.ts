@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** What the operator types while the server runs. */
+/** Runs an operator's command while the server runs. */
 async function salve(...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: server.dataDir, PUBLIC_URL: server.url }
   return (await promisify(execFile)(process.execPath, [CLI, ...args], { env })).stdout

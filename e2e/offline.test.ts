@@ -61,7 +61,8 @@ describe.each(USUAL_SIZES)('without a network, on %s', (_, size) => {
     await first.getByText('Ramipril 5 mg').first().waitFor()
     await untilAllIsKept(first)
 
-    // The kept page stands for screens alone: what the server sends under rules of its own is not answered with it.
+    // The kept page stands for screens alone: what the server sends under rules of its own is not
+    // answered with it.
     const other = await openPage(context, failures)
     for (const [path, isKept] of [
       ['/google-popup-callback', false],
@@ -78,7 +79,7 @@ describe.each(USUAL_SIZES)('without a network, on %s', (_, size) => {
       .click()
     await whenAsked(first)
 
-    // As from the home screen, the morning after.
+    // Opens the app as from the home screen, the morning after.
     let page = await reopened(context, first, failures)
     await page.goto('/dashboard')
     await page.getByRole('button', { name: /^Continue as/ }).click()
@@ -128,7 +129,7 @@ describe.each(USUAL_SIZES)('without a network, on %s', (_, size) => {
   it('opens what is written down every day before all else is stored, and says so of the rest', async () => {
     const account = await newAccount(server)
     const { page, context, failures } = await newVisitor(browser, server.url, size)
-    // Who saves data keeps what is needed soon, and the rest when it is opened.
+    // With data saver on, the parts needed soon are kept, the rest once opened.
     await context.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     )
@@ -225,7 +226,7 @@ describe.each(USUAL_SIZES)('without a network, on %s', (_, size) => {
     await page.goto('/medication')
     await page.getByRole('button', { name: /^Continue as/ }).click()
     await page.getByText(/You see what was there at/).waitFor()
-    // Of yesterday and of today.
+    // One for yesterday and one for today.
     const ticks = page.getByRole('button', { name: 'Take: Ramipril 5 mg' })
     await expect.poll(() => ticks.count()).toBe(2)
     await goTo(page, '/medication/doses')
@@ -255,7 +256,10 @@ const pressure = (measured_at: string, upper: number, lower: number, sitting: st
   sitting,
 })
 
-/** A dose of midnight that is over is asked about; within its window, right after midnight, a tap means now. */
+/**
+ * A dose of midnight that is over is asked about; within its window, right after midnight, a tap
+ * means now.
+ */
 async function whenAsked(page: Page): Promise<void> {
   const answer = page.getByRole('button', { name: 'At 00:00' })
   const queued = page.getByText('1 entry waits to be sent')
@@ -268,7 +272,7 @@ function symptom(name: string, given: object = {}) {
   return { name, severity: 3, recorded_date: TODAY, recorded_time: '00:00', ...given }
 }
 
-/** Whether files with these names are on the device. */
+/** True when files with these names are on the device. */
 async function hasFile(names: string[]): Promise<boolean> {
   const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
   const kept = (await Promise.all(caches_.map((cache) => cache.keys()))).flat().map(({ url }) => url)

@@ -66,7 +66,7 @@ describe.each(USUAL_SIZES)('what is printed on %s', (_, size) => {
   })
 })
 
-/** Nothing of the sheet is scrolled out of sight. */
+/** True when no part of the sheet is scrolled out of sight. */
 function isWhole(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll('[data-sheet], [data-sheet] *')]

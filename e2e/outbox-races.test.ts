@@ -28,7 +28,7 @@ describe('while it waits, or is under way', () => {
     await visitor.page.goto('/login')
     await logIn(visitor.page, account.email)
     await visitor.page.waitForURL('**/dashboard')
-    // What works without a network is loaded.
+    // The code that works offline is loaded.
     await goTo(visitor.page, '/outbox')
     await visitor.page.getByText('Nothing waits').waitFor()
     return visitor

@@ -16,7 +16,7 @@ const SYMPTOMS = '/api/medical-records/symptoms/'
 const TODAY = patientDay()
 const cough = { name: 'Cough', severity: 3, recorded_date: TODAY, recorded_time: '00:01', description: '' }
 const PHONE = SIZES[0][1]
-/** What a browser that is short of room grants to the whole site. */
+/** Storage that a browser short of room grants to the whole site. */
 const ROOM_BYTES = 6_000_000
 
 describe('what waits to be sent', () => {

@@ -35,7 +35,8 @@ describe.each(SIZES)('the overview on %s', (_, size) => {
   it('says who this is and what matters, each of it leading to its record, and prints as one page', async () => {
     const { context, page, failures } = await open('demo')
     const labs = page.getByRole('region', { name: 'Lab results out of range' })
-    // Her newest HbA1c and glucose are above what is usual and within her own targets, which come first.
+    // Her newest HbA1c and glucose are above what is usual and within her own targets, which come
+    // first.
     await labs.getByText('No latest result is out of its range').filter({ visible: true }).waitFor()
     await addRaisedCrp(page)
     await openScreen(page, '/medicalrecord')
@@ -130,13 +131,13 @@ async function addRaisedCrp(page: Page): Promise<void> {
   expect(status).toBe(201)
 }
 
-/** How many sheets the browser would print. */
+/** Returns the number of printed sheets. */
 async function pagesOf(page: Page): Promise<number> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return Number(/\/Type\s*\/Pages[^>]*\/Count\s+(\d+)/.exec(pdf)?.[1])
 }
 
-/** What of the screen stands on paper. */
+/** Returns the screen's parts on paper. */
 async function seenOnPaper(page: Page) {
   await page.emulateMedia({ media: 'print' })
   const isSeen = (selector: string) => page.locator(selector).filter({ visible: true }).count()

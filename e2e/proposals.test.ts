@@ -107,7 +107,7 @@ async function proposeTwoTablets(page: Page): Promise<void> {
     page.getByRole('button', { name: 'Proposals' }),
     page.getByRole('button', { name: 'New proposal' }),
   ]
-  // Where there is room for one part beside the record, it is there from the start.
+  // With room for one part beside the record, it is open from the start.
   await part.or(add).first().waitFor()
   if (await part.isVisible()) await part.click()
   await add.click()
@@ -119,7 +119,7 @@ async function proposeTwoTablets(page: Page): Promise<void> {
   await page.getByText('Other amounts of Ramipril 5 mg').waitFor()
 }
 
-/** What the server sends from now on is not what was written. */
+/** Makes the server's answers differ from the written lines. */
 async function tamper(page: Page): Promise<void> {
   await page.route('**/api/shares/receipts/?limit=200*', async (route) => {
     const answer = await route.fetch()

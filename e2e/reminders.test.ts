@@ -8,7 +8,8 @@ import { changeReminders, deviceOf, dosesOf, lendSubscription, planSoon } from '
 import { type RunningServer, startServer } from './support/server.ts'
 
 /** Messages go out by a worker, a moment after their cause. */
-// Not in quick succession: Chromium can lose a notification that is asked for in the very moment in which it is put up.
+// Not in quick succession: Chromium can lose a notification that is asked for in the very moment in
+// which it is put up.
 const SOON = { timeout: 30_000, interval: 1000 }
 
 describe.each(USUAL_SIZES)('reminders on %s', (_, size) => {

@@ -34,7 +34,7 @@ describe('the search', () => {
       await page.keyboard.press('Enter')
       await page.waitForURL('**/medication/plans/*')
       await page.getByRole('heading', { level: 1, name: /^Candesartan/ }).waitFor()
-      // What was looked for stands in no address.
+      // No address holds the search text.
       expect(page.url()).not.toContain('candesartn')
 
       await page.keyboard.press('Control+k')

@@ -28,7 +28,10 @@ const ENTRIES = [
   ['chol_total', ['chol_total', 5.2, 'mmol/L']],
 ] as const
 
-/** A screen, and what it says with the settings as they are at first and after all of them were switched. */
+/**
+ * A screen, and what it says with the settings as they are at first and after all of them were
+ * switched.
+ */
 const SCREENS: [path: string, first: string[], switched: string[]][] = [
   [
     '/dashboard',
@@ -96,7 +99,7 @@ describe('the twelve settings', () => {
         await other.evaluate(() => window.dispatchEvent(new Event('focus')))
         await other.getByText(text).first().waitFor({ timeout: 2000 })
       }
-      // What was just chosen may still be on its way to the server: looked at again, as somebody would.
+      // A fresh choice may still be in flight: the test looks again, as a person would.
       await vi.waitFor(look, { timeout: 15_000, interval: 100 })
       await page.bringToFront()
     }

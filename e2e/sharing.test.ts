@@ -36,7 +36,7 @@ describe.each(USUAL_SIZES)('sharing on %s', (_, size) => {
       await page.getByText('Nothing is shared').waitFor()
       await page.getByRole('link', { name: 'Share my record' }).click()
       await page.getByRole('button', { name: 'For a visit: Asthma, 24 hours' }).click()
-      // What was chosen survives a reload.
+      // The choice survives a reload.
       await page.reload()
       await page.getByText('This is what you had typed before').waitFor()
       await page.getByRole('button', { name: 'Asthma', pressed: true }).waitFor()
@@ -92,7 +92,8 @@ describe.each(USUAL_SIZES)('sharing on %s', (_, size) => {
       await expect.poll(() => doctor.page.getByText('Short of breath').count()).toBe(0)
       await page.getByText(/^Ended by you/).waitFor()
 
-      // A passcode that was wrong is a call that was refused: the browser notes it, and nothing else.
+      // A passcode that was wrong is a call that was refused: the browser notes it, and nothing
+      // else.
       expect([...patient.failures, ...doctor.failures]).toEqual([])
       await doctor.context.close()
       await patient.context.close()

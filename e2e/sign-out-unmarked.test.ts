@@ -36,7 +36,7 @@ it('asks before a sign-out also where nothing but the database itself says that 
 it('removes what was kept of somebody at the next chance, where what removes it could not be loaded', async () => {
   const [ada, grace] = [await newAccount(server), await newAccount(server)]
   const { context, page } = await newVisitor(browser, server.url, SIZES[1][1])
-  // Which would have the file.
+  // The service worker would have the file.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await page.goto('/login')
   await logIn(page, ada.email)
@@ -57,7 +57,7 @@ it('removes what was kept of somebody at the next chance, where what removes it 
   await context.close()
 })
 
-/** As another tab leaves it behind whose note found no room in local storage. */
+/** Puts the entry of a tab whose note found no room in local storage. */
 async function putRefusedEntry(): Promise<void> {
   const { user } = JSON.parse(localStorage.getItem('salve.state.user') ?? '{}') as { user: string }
   const { id } = (typeof user === 'string' ? JSON.parse(user) : user) as { id: string }

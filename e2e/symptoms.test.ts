@@ -162,7 +162,7 @@ describe.each(SIZES)('symptoms on %s', (_, size) => {
 const YESTERDAY = 1
 const dayAgo = (days: number) => new Date(berlinNow() - days * 86_400_000).toISOString().slice(0, 10)
 
-/** What a clock in Berlin shows, read as if it were UTC. */
+/** Returns the time on a clock in Berlin, read as if it were UTC. */
 function berlinNow(): number {
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Europe/Berlin',

@@ -10,7 +10,7 @@ import { sayHowStrong } from './support/symptoms.ts'
 
 const SYMPTOMS = '/api/medical-records/symptoms/'
 const EACH = 100
-/** So many are taken before the server is killed. */
+/** Number of entries accepted before the server is killed. */
 const BEFORE_KILL = 25
 /** A killed server has to be started again, and 200 entries go one by one. */
 const TEST_TIMEOUT_MS = 400_000
@@ -67,7 +67,8 @@ describe('a day without a network', () => {
         const [first] = await keptEntries(page)
         if (!first) throw new Error('nothing was kept')
         const all = Array.from({ length: EACH }, (_, count) => another(first, `Device ${at}, ${count}`))
-        // What the first version of the app kept, on a device that was away since: the app of today finds it.
+        // The data of the app's first version, on a device that was away since: the app of today
+        // finds it.
         const next = await reopened(context, page, failures)
         await context.setOffline(false)
         await next.goto('/theme.js')
@@ -101,7 +102,7 @@ describe('a day without a network', () => {
       server = await startServer({ PORT: port, DATA_DIR: dataDir })
       if (phone) await open(phone.page)
       for (const { page } of devices) {
-        // As when somebody takes the device up again.
+        // Simulates a person who takes the device up again.
         await page.evaluate(() => window.dispatchEvent(new Event('online')))
         await expect.poll(async () => (await keptEntries(page)).length, SENT_WITHIN).toBe(0)
         await page.getByText('Nothing waits').waitFor()

@@ -43,7 +43,7 @@ describe.each(USUAL_SIZES)('two tabs on %s', (_, size) => {
   })
 })
 
-/** As if it had expired: the server refuses it at the next call. */
+/** Simulates an expired token: the server refuses it at the next call. */
 function spoilAccessToken(page: Page): Promise<void> {
   return page.evaluate(() =>
     sessionStorage.setItem('salve.access', `${sessionStorage.getItem('salve.access')}x`),

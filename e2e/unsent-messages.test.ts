@@ -15,7 +15,7 @@ import {
 import { type Account, logIn, newAccount, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
-/** What a browser that is short of room grants to the whole site. */
+/** Storage that a browser short of room grants to the whole site. */
 const ROOM_BYTES = 6_000_000
 const SENT_WITHIN = { timeout: 30_000 }
 
@@ -35,7 +35,10 @@ describe('messages that wait', () => {
     const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${access}` } })
     return ((await answer.json()) as { results: T[] }).results
   }
-  /** A patient in the conversation with their doctor, which can be read without a network from now on. */
+  /**
+   * A patient in the conversation with their doctor, which can be read without a network from now
+   * on.
+   */
   const inConversation = async (quotaSize?: number) => {
     const account = await newAccount(server)
     await beWrittenTo(server, (await tokensFor(server, account)).access)
@@ -208,7 +211,7 @@ describe('messages that wait', () => {
     const account = await newAccount(server)
     const link = await beWrittenTo(server, (await tokensFor(server, account)).access)
     const { page, context } = await newVisitor(browser, server.url, SIZES[1][1])
-    // What comes to the page by itself is still on its way when the network goes, and then does not arrive.
+    // Requests of the page itself are in flight when the network goes, and then do not arrive.
     const gone = Promise.withResolvers<void>()
     let isGone = true
     await page.route(/\/assets\/(CallStrip|CallPanel|ProposalsPanel)-.*\.js$/, async (route) => {

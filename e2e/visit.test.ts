@@ -99,7 +99,7 @@ async function share(page: Page): Promise<{ link: string; passcode: string }> {
   return { link: new URL(link).pathname, passcode }
 }
 
-/** Where there is room for one part beside the record only, it is opened first. */
+/** With room for one part beside the record only, it is opened first. */
 async function part(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
 }

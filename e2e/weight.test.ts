@@ -10,19 +10,24 @@ import { demoTokens } from './support/screens.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 /**
- * Bytes of script as browsers are sent them, with Brotli; texts are scripts, too. Goals of the product: the first screen
- * misses its 200 kB since it judges a dose before it is marked (docs/performance.md). It must not grow.
+ * Bytes of script as browsers are sent them, with Brotli; texts are scripts, too. Goals of the
+ * product: the first screen misses its 200 kB since it judges a dose before it is marked
+ * (docs/performance.md). It must not grow.
  */
 const FIRST_SCREEN_BYTES = 202_500
-/** The goal of 200 kB is not reached: what every page begins with weighs 160 kB already. It must not grow. */
+/**
+ * The goal of 200 kB is not reached: what every page begins with weighs 160 kB already. It must not
+ * grow.
+ */
 const DOCTORS_PAGE_BYTES = 263_000
 /**
- * Until the first form that somebody opens stands there, with what all forms are made of; the goal of 60 kB is not reached
- * where a field suggests. What judges it follows while it is filled in, with the names that are suggested.
+ * Until the first form that somebody opens stands there, with what all forms are made of; the goal
+ * of 60 kB is not reached where a field suggests. What judges it follows while it is filled in,
+ * with the names that are suggested.
  */
 const FIRST_FORM_BYTES = 87_000
 const AFTER_FORM_BYTES = 23_000
-/** What no further screen may add to those before it. */
+/** Byte limits of further screens, beyond those before. */
 const FURTHER_SCREENS: [link: string, heading: string, bytes: number][] = [
   ['/health-issues', 'Health issues', 60_000],
   ['/medicalrecord/symptoms', 'Symptoms', 60_000],
@@ -50,7 +55,8 @@ describe('the weight of the screens', () => {
   it('stays within what a phone can take', async () => {
     const { context, page, failures } = await newVisitor(browser, server.url, SIZES[0][1])
     await enterDemo(page, server)
-    // The first screen as one who is signed in opens it; what the sign-in had loaded does not count.
+    // The first screen as one who is signed in opens it; what the sign-in had loaded does not
+    // count.
     const loaded = scriptsOf(page)
     await page.reload({ waitUntil: 'networkidle' })
     const first = weightOf(withoutChat(loaded))
@@ -136,7 +142,10 @@ function scriptsOf(page: Page): Set<string> {
   return paths
 }
 
-/** Without what comes only once the first screen stands; on a busy machine that is before the last of it has come. */
+/**
+ * Without what comes only once the first screen stands; on a busy machine that is before the last
+ * of it has come.
+ */
 function withoutChat(paths: Set<string>): Set<string> {
   const first = new Set([...filesOf('index.html'), ...filesOf('src/pages/dashboard.tsx')])
   const later = filesOf('src/features/chat/patientChat.ts')

@@ -1,5 +1,5 @@
-// How much of a substance is the most that may be taken: which fields of the collected file ship, and
-// what is added to it. Called by domain-data.mjs.
+// The maximum amounts of substances: the fields of the collected file that ship, and the additions
+// to it. Called by domain-data.mjs.
 
 /** @typedef {Record<string, unknown>} Row */
 
@@ -21,11 +21,11 @@ const MORE_PRODUCTS = [
 ]
 
 /**
- * What domain-data.mjs writes, by the name of the file.
- * @param {{ items: Row[], schedule_rules: Row[], group_rules: Row[], products: Row[], conversions: Row[] }} amounts
- * @param {{ ambiguous_brands: { names: string[], candidates: { inn: string | null, name?: string }[], ask: string, ask_de: string }[] }} drugs
- * @param {{ burdens: Row[] }} burdens
- * @returns {Record<string, object[]>}
+ * Returns the files that domain-data.mjs writes, by name. @param {{ items: Row[], schedule_rules:
+ * Row[], group_rules: Row[], products: Row[], conversions: Row[] }} amounts @param {{
+ * ambiguous_brands: { names: string[], candidates: { inn: string | null, name?: string }[], ask:
+ * string, ask_de: string }[] }} drugs @param {{ burdens: Row[] }} burdens @returns {Record<string,
+ * object[]>}
  */
 export function amountFiles(amounts, drugs, { burdens }) {
   return {
@@ -71,7 +71,10 @@ function burdenOf({ id, name, name_de, source, year, checked, count_once, points
   }
 }
 
-/** Notes are written for developers; `national` holds the countries' values without them. @param {Row} row */
+/**
+ * Notes are written for developers; `national` holds the countries' values without them. @param
+ * {Row} row
+ */
 function keyed({ id, note: _note, national, ...row }) {
   const countries = /** @type {Row[] | undefined} */ (national)?.map(({ note: _own, ...values }) => values)
   return { key: id, ...row, ...(countries && { national: countries }) }

@@ -1,14 +1,18 @@
-// Gives every analyte all names under which laboratories print it, and adds those that the table of ranges does not hold:
-//   node scripts/domain-data-analytes.mjs SOURCE_DIR
-// To be run after domain-data.mjs, whose labs.json it completes. One table of names serves every way in.
+// Gives every analyte all names under which laboratories print it, and adds those that the table of
+// ranges does not hold: node scripts/domain-data-analytes.mjs SOURCE_DIR
+// To be run after domain-data.mjs, whose labs.json it completes. One table of names serves every
+// way in.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { NAMES_BY_UNIT, UNIT_DECIMALS } from './domain-data-labs.mjs'
 
-/** @typedef {{ id: string, panel: string, panel_de: string, name: string, name_de: string,
- *   names: { en: string[], de: string[], abbr: string[] }, units: { ucum: string, factor: number, offset?: number }[],
- *   loinc: { code: string, unit: string | null }[] }} Named */
+/**
+ * @typedef {{ id: string, panel: string, panel_de: string, name: string, name_de: string,
+ *   names: { en: string[], de: string[], abbr: string[] },
+ *   units: { ucum: string, factor: number, offset?: number }[],
+ *   loinc: { code: string, unit: string | null }[] }} Named
+ */
 /** @typedef {{ key: string, name: string, name_de: string, synonyms: string[] }} Kept */
 
 const OUT = new URL('../domain/src/data/', import.meta.url)
@@ -52,7 +56,10 @@ function otherNames() {
   return source.other_analytes.map((/** @type {{ name: string }} */ { name }) => name)
 }
 
-/** Whose a name is: of two analytes with one name, the first that the table of names gives it to by default. */
+/**
+ * Owners of names: of two analytes with one name, the first that the table of names gives it to by
+ * default.
+ */
 const owners = new Map()
 for (const one of kept) for (const name of [one.name, one.name_de, ...one.synonyms]) own(name, one.key)
 for (const { names, default: key } of source.ambiguous)

@@ -1,9 +1,10 @@
-// What the collected table of analytes does not hold as columns: the units that its notes name with a factor, how
-// exactly a converted value is shown, and the short names that reports print.
+// Facts that the collected table of analytes does not hold as columns: the units that its notes
+// name with a factor, the precision of a converted value, and the short names that reports print.
 
 /**
- * Further units of an analyte: value in it = value in the first unit × factor. The factors are those of the notes
- * in the table ("mg/dL x 10 = mg/L"), or the same unit written with another prefix (uIU/mL is mIU/L).
+ * Further units of an analyte: value in it = value in the first unit × factor. The factors are
+ * those of the notes in the table ("mg/dL x 10 = mg/L"), or the same unit written with another
+ * prefix (uIU/mL is mIU/L).
  * @type {Record<string, Record<string, number>>}
  */
 export const MORE_UNITS = {
@@ -40,7 +41,7 @@ function katals() {
 }
 
 /**
- * How many decimals a converted value has in a unit, where three digits would be more than reports print.
+ * Decimals of a converted value in a unit, where three digits would be more than reports print.
  * @type {Record<string, Record<string, number>>}
  */
 export const UNIT_DECIMALS = {
@@ -57,8 +58,8 @@ export const UNIT_DECIMALS = {
 }
 
 /**
- * Other names and the abbreviations that reports print, in both languages. None belongs to two analytes, and none is
- * here that means two things: NAMES_BY_UNIT holds those.
+ * Other names and the abbreviations that reports print, in both languages. None belongs to two
+ * analytes, and none is here that means two things: NAMES_BY_UNIT holds those.
  * @type {Record<string, string[]>}
  */
 export const SYNONYMS = {
@@ -176,9 +177,10 @@ export const SYNONYMS = {
 const COUNTS = ['10*3/uL', '10*9/L', '/uL']
 
 /**
- * Names that mean more than one thing: which analyte each means in which unit. In any other unit it is none of the table, and
- * without a unit the first. In mg/dL "urea" is the whole molecule and "BUN" its nitrogen, so that only the latter has the
- * limits of the table; in mmol/L both are the same number.
+ * Names that mean more than one thing: which analyte each means in which unit. In any other unit it
+ * is none of the table, and without a unit the first. In mg/dL "urea" is the whole molecule and
+ * "BUN" its nitrogen, so that only the latter has the limits of the table; in mmol/L both are the
+ * same number.
  * @type {Record<string, Record<string, string>>}
  */
 export const NAMES_BY_UNIT = {

@@ -1,5 +1,6 @@
-// What the review of the collected facts decided: what does not ship, and which limits are printed
-// as a pair of rounded numbers in two units (a converted limit would flag values that are normal).
+// Decisions of the review of the collected facts: the facts that do not ship, and the limits
+// printed as a pair of rounded numbers in two units (a converted limit would flag values that are
+// normal).
 
 /** The day on which the facts were collected and reviewed. */
 export const COLLECTED = '2026-11-20'
@@ -11,10 +12,15 @@ export const SYMPTOMS_WITHOUT_CODE = new Set(['Diarrhoea', 'Anxiety', 'Trouble s
 /** Measurements whose LOINC code was not read again, or that have none. */
 export const MEASUREMENTS_WITHOUT_CODE = new Set(['water', 'carbs', 'mood', 'insulin_dose'])
 
-/** A person cannot know whether the laboratory measured or calculated LDL: only the code for both. */
+/**
+ * A person cannot know whether the laboratory measured or calculated LDL: only the code for both.
+ */
 export const MEASUREMENT_CODES = { chol_ldl: { 'mmol/L': '22748-8' } }
 
-/** Analytes for which only the laboratory's own range is shown. A source "typical …" is no source either. */
+/**
+ * Analytes for which only the laboratory's own range is shown. A source "typical …" is no source
+ * either.
+ */
 export const LABS_WITHOUT_RANGE = new Set([
   'Monocytes, absolute',
   'Basophils, absolute',
@@ -34,7 +40,8 @@ export const LABS_WITHOUT_RANGE = new Set([
   'Lipase',
   'LDH',
   'hs-CRP',
-  // Some laboratories print urea and some urea nitrogen, both in mg/dL: neither range nor factor is safe.
+  // Some laboratories print urea and some urea nitrogen, both in mg/dL: neither range nor factor is
+  // safe.
   'Urea nitrogen / urea',
 ])
 export const LABS_WITHOUT_UPPER_LIMIT_IN_WOMEN = new Set(['Uric acid'])

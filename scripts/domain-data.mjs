@@ -1,7 +1,7 @@
 // Writes domain/src/data/*.json from a folder with the collected files:
-//   node scripts/domain-data.mjs SOURCE_DIR
-// Keeps key, source and year of each fact. Leaves out codes whose licence does not allow shipping (ATC,
-// SNOMED CT) and everything that the review called doubtful (domain-data-review.mjs).
+// node scripts/domain-data.mjs SOURCE_DIR
+// Keeps key, source and year of each fact. Leaves out codes whose licence does not allow shipping
+// (ATC, SNOMED CT) and everything that the review called doubtful (domain-data-review.mjs).
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -20,10 +20,10 @@ import {
   readKept,
 } from '../server/src/test/kept-records/kept-record.ts'
 
-// Keeps the demo record as a release wrote it, for the test that migrates it to every later schema. At every release:
-//   npm run keep-record -- <tag or commit>
+// Keeps the demo record as a release wrote it, for the test that migrates it to every later schema.
+// At every release: npm run keep-record -- <tag or commit>
 // After a migration that is meant to change what an export says of an old record:
-//   npm run keep-record -- --digests
+// npm run keep-record -- --digests
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const WORKSPACES = ['contract', 'domain', 'server', 'web']
 const POLL_MS = 200

@@ -5,8 +5,9 @@ import { openBrowser } from '../e2e/support/browser.ts'
 import { demoTokens, openScreen, visitorFor } from '../e2e/support/screens.ts'
 import { startServer } from '../e2e/support/server.ts'
 
-// npm run pictures: what the product shows of itself, all of the demo patient. The pictures that the app's manifest names are for
-// somebody who may install it; the one of the README has a phone's beside a desk's.
+// npm run pictures: what the product shows of itself, all of the demo patient. The pictures that
+// the app's manifest names are for somebody who may install it; the one of the README has a phone's
+// beside a desk's.
 const APP = fileURLToPath(new URL('../web/public/screens/', import.meta.url))
 const README = fileURLToPath(new URL('../docs/images/today.png', import.meta.url))
 const TODAY = '/dashboard'

@@ -5,7 +5,10 @@ import { install } from './lib/install.mjs'
 import { onNeededNode } from './lib/node.mjs'
 import { root } from './lib/paths.mjs'
 
-/** Runs one of the project's programs with the Node, the packages and the settings that it needs: `node scripts/run.mjs server/src/cli.ts invite`. */
+/**
+ * Runs one of the project's programs with the Node, the packages and the settings that it needs:
+ * `node scripts/run.mjs server/src/cli.ts invite`.
+ */
 if (await onNeededNode()) {
   process.chdir(root)
   const path = process.argv[2] ?? ''

@@ -51,7 +51,10 @@ const BIN = {
 
 let passed = 0
 let failed = 0
-/** What failed, each with its first words: said once more at the end, since a long report scrolls away. @type {string[]} */
+/**
+ * Failures, each with its first words: repeated at the end, since a long report scrolls away. @type
+ * {string[]}
+ */
 const failures = []
 /** @type {string[]} */
 const summary = []
@@ -84,7 +87,10 @@ if (await onNeededNode()) {
   process.exit(failed === 0 ? 0 : 1)
 }
 
-/** Every part in its long form, and every journey at both sizes. The faults are among `api` and `slow`. */
+/**
+ * Every part in its long form, and every journey at both sizes. The faults are among `api` and
+ * `slow`.
+ */
 function everything() {
   process.env['EVERY_SIZE'] = 'true'
   process.env['FAULT_RUNS'] ??= MANY_FAULTS
@@ -92,8 +98,9 @@ function everything() {
 }
 
 /**
- * One checker each, two at a time: several checkers of one workspace work out the same types side by side, and take
- * more than twice the processor's time. What did not change since the last run is not checked again.
+ * One checker each, two at a time: several checkers of one workspace work out the same types side
+ * by side, and take more than twice the processor's time. What did not change since the last run is
+ * not checked again.
  */
 async function types() {
   const waiting = [...WORKSPACES]
@@ -131,7 +138,7 @@ async function part(name, work) {
   const failedBefore = failed
   console.log(`\n== ${name}`)
   const succeeded = (await work?.()) ?? false
-  // What fails without a failed test, such as a type error, counts as one.
+  // A failure without a failed test, such as a type error, counts as one.
   if (!succeeded && failed === failedBefore) failed++
   summary.push(`${name.padEnd(8)}${secondsSince(start)}${succeeded ? '' : '  FAILED'}`)
 }

@@ -82,7 +82,7 @@ describe.skipIf(missing !== null)('the documented configuration of nginx', () =>
     rmSync(folder, { recursive: true })
   })
 
-  /** As it stands in the documentation, but for the places of this machine. */
+  /** Returns the documented configuration, with the paths of this machine. */
   function configuration(): string {
     const text = readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8')
     const [, block = ''] = /```nginx\n(.*?)```/s.exec(text) ?? []

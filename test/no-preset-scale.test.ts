@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { sourceFiles } from './support/sources.ts'
 
-/** What only the person can say: how strong, how bad, how good. */
+/** Scales that only the person can answer: how strong, how bad, how good. */
 const SCALE = /(^|_)(severity|intensity|pain|mood|stars|rating|strength_felt|discomfort)$/
 
 interface Shape {
@@ -42,7 +42,7 @@ describe('a scale that only the person can fill in', () => {
     expect(scales.filter((scale) => (scale.default ?? null) !== null)).toEqual([])
   })
 
-  // How bad an interaction is, the tables say: those findings are none of the person's.
+  // The tables state how bad an interaction is: those findings are not the person's.
   it('is empty in every form at first', () => {
     const preset =
       /\b(severity|intensity|pain|mood|rating|discomfort): (?:\d+|'[a-z]+'|"[a-z]+"|[A-Z_]+_AT_FIRST)/

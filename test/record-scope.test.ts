@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const FEATURES = 'server/src/features'
-/** Where a record is asked for by something other than a call of its own: a link, a socket, a job, an account. */
+/**
+ * Where a record is asked for by something other than a call of its own: a link, a socket, a job,
+ * an account.
+ */
 const BESIDE_CALLS = [
   /^(users|token)\//,
   /^chat\/socket\//,

@@ -2,19 +2,22 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 
-/** What is not worth a phone's room before it is needed: reading PDFs, judging passwords, reporting errors. */
+/**
+ * Code that is not worth a phone's storage before it is needed: reading PDFs, judging passwords,
+ * reporting errors.
+ */
 const HEAVY_BYTES = 300_000
 const LANGUAGES = ['en', 'de']
 const textsOf = (...names: string[]) =>
   names.flatMap((name) => LANGUAGES.map((language) => `src/texts/${language}/${name}.json`))
-/** What the first screen is made of; without a network the bar that says so belongs to it. */
+/** Parts of the first screen; the bar that shows the offline state belongs to it. */
 const FIRST = [
   'index.html',
   'src/pages/dashboard.tsx',
   'src/app/offlineParts.ts',
   ...textsOf('common', 'outbox'),
 ]
-/** What is written down every day, with what of it waits to be sent, and the way in and out. */
+/** Screens of daily entries, with their queued writes, and of signing in and out. */
 const SOON = [
   'src/pages/login.tsx',
   'src/features/reminders/SignOutQuestion.tsx',
@@ -35,8 +38,8 @@ const SOON = [
   'src/features/doses/WhenTakenBox.tsx',
   'src/features/doses/AsNeededQuestion.tsx',
   'src/features/doses/LedgerWords.tsx',
-  'src/pages/records/TravelAsk.tsx',
-  'src/pages/records/ClockChangeWords.tsx',
+  'src/features/doses/TravelAsk.tsx',
+  'src/features/doses/ClockChangeWords.tsx',
   'src/features/doses/LedgerQuestion.tsx',
   '../domain/src/ledger/words.ts',
   ...textsOf(
@@ -54,13 +57,16 @@ const SOON = [
     'warnings',
   ),
 ]
-/** Of the files whose names stay, what the page itself asks for. */
+/** Files with fixed names that the page itself requests. */
 const BESIDE = ['/theme.js', '/favicon.svg', '/icon-192.png']
 
 export interface AppFiles {
   /** Changes whenever any file of the app does. */
   name: string
-  /** Addresses: those without which no screen opens, those that are fetched right after them, and all others. */
+  /**
+   * Addresses: those without which no screen opens, those that are fetched right after them, and
+   * all others.
+   */
   first: string[]
   soon: string[]
   rest: string[]
@@ -82,7 +88,8 @@ export function appFiles(folder: string): AppFiles {
   const first = new Set(BESIDE)
   for (const key of FIRST) addTo(first, key)
   const soon = new Set<string>()
-  // What the design system loads when it is first opened, such as a dialog or a calendar, belongs to every form.
+  // Parts that the design system loads when they are first opened, such as a dialog or a calendar,
+  // belong to every form.
   const parts = Object.keys(manifest).filter((key) => key.startsWith('src/ui/') && !key.includes('/pdf/'))
   for (const key of [...SOON, ...parts]) addTo(soon, key)
   // Fonts are named by the style alone.

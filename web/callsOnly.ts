@@ -1,16 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** Those who only send calls: the definitions of the query cache, the sessions' own, and those of the conversations. */
+/**
+ * Those who only send calls: the definitions of the query cache, the sessions' own, and those of
+ * the conversations.
+ */
 const SENDERS =
   /\/web\/src\/((?:api|sync)\/\w+|features\/(.+(Api|Chat)|chat\/attach\w+|consultation\/guestSession|documents\/useUploads)|pages\/consultation\/\w+)\.tsx?$/i
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*(["'])(@salve\/contract\/[^"']+)\2;?/g
 const MARK = '?calls'
 
 /**
- * Leaves out the schemas where the contract is only needed for a constant or to send a call: method and path say how,
- * and answers are compared with their schemas in development and in tests alone. So the first screen loads no
- * validator; the forms bring it along.
+ * Leaves out the schemas where the contract is only needed for a constant or to send a call: method
+ * and path say how, and answers are compared with their schemas in development and in tests alone.
+ * So the first screen loads no validator; the forms bring it along.
  */
 export function callsOnly(): Plugin {
   return {
@@ -63,10 +66,10 @@ function isEndpoint(value: unknown): value is object {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
-/** Nothing of an answer that is a file is ever compared with a schema. */
+/** An answer that is a file is never compared with a schema. */
 const isFile = (endpoint: object) => 'download' in endpoint && !('body' in endpoint)
 
-/** What JSON can say: numbers, texts, and lists and records of them. */
+/** True for JSON values: numbers, texts, and lists and records of them. */
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null)
     return ['number', 'string', 'boolean'].includes(typeof value)
@@ -76,7 +79,7 @@ function isPlain(value: unknown): boolean {
 
 const UNSENT = new Set(['summary'])
 
-/** What JSON can say of an endpoint: no schema. */
+/** Returns the JSON part of an endpoint: no schema. */
 function withoutSchemas(endpoint: object): object {
   return Object.fromEntries(
     Object.entries(endpoint).filter(([key, value]) => isPlain(value) && !UNSENT.has(key)),

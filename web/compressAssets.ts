@@ -8,7 +8,10 @@ const TEXT = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '
 /** Below this a header costs more than compression saves. */
 const MIN_BYTES = 1024
 
-/** Writes `file.br` and `file.gz` beside every text file of a folder, so that no request has to wait for it. */
+/**
+ * Writes `file.br` and `file.gz` beside every text file of a folder, so that no request has to wait
+ * for it.
+ */
 export function compressAssets(folder: string): Plugin {
   return {
     name: 'compress-assets',

@@ -6,8 +6,9 @@ const CONTEXTS = ['CalendarContext', 'RangeCalendarContext']
 const SOURCE = 'virtual:month-contexts'
 
 /**
- * The field of a day needs nothing of the month but the contexts by which the two speak, and React Aria keeps these in one
- * file with the whole of it. Apart from it, the month can be fetched when it is first opened.
+ * The field of a day needs nothing of the month but the contexts by which the two speak, and React
+ * Aria keeps these in one file with the whole of it. Apart from it, the month can be fetched when
+ * it is first opened.
  */
 export const monthApart = (): Plugin => ({
   name: 'month-apart',

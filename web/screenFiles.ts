@@ -7,9 +7,9 @@ const PAGE = /^src\/(?:features\/[\w-]+\/)?pages\/(.+)\.tsx$/
 const OF_FOLDER = /\/(list|overview)$/
 
 /**
- * The scripts of each screen that stands at an address of its own, besides those that every screen begins with. The frame
- * around a page is the `layout` of a folder above. Reads what Vite wrote about the
- * build; none before there is one.
+ * The scripts of each screen that stands at an address of its own, besides those that every screen
+ * begins with. The frame around a page is the `layout` of a folder above. Reads what Vite wrote
+ * about the build; none before there is one.
  */
 export function screenFiles(manifestFile: string): Record<string, string[]> {
   if (!existsSync(manifestFile)) return {}

@@ -6,8 +6,8 @@ interface ModuleGraph {
 }
 
 /**
- * Libraries that are entered through one file which names all of their parts: what a page imports of them says nothing
- * about what it uses, so they are left to the bundler.
+ * Libraries that are entered through one file which names all of their parts: what a page imports
+ * of them says nothing about what it uses, so they are left to the bundler.
  */
 const BARRELS =
   /node_modules\/(lucide-react|react-aria|react-aria-components|react-stately|@internationalized)\//
@@ -16,16 +16,22 @@ const WIDGETS = /node_modules\/(react-aria|react-aria-components|react-stately|@
 const OF_FORMS =
   /date|calendar|combobox|number|slider|dnd|gridlist|tree|table|color|spinbutton|progress|meter|disclosure|tabs/i
 const ICONS = /node_modules\/lucide-react\/dist\/esm\/icons\//
-/** Our own parts that a form is made of; one of them brings the lists of choices along, which some forms do without. */
+/**
+ * Our own parts that a form is made of; one of them brings the lists of choices along, which some
+ * forms do without.
+ */
 const FORM_PARTS =
   /web\/src\/ui\/(?!forms\/FormSelect)|react-hook-form|useContractForm|web\/src\/record\/useRecordForm|lib\/useLoaded/
-/** What sheets of records share, each too small for a file. */
+/** Shared parts of record sheets, each too small for a file. */
 const SHEET_PARTS = /web\/src\/record\/(LoadingSheet|OpenedRecord|RecordSheet|useSheetClose)\./
 /** Parts of ours that know no feature, so that each screen may bring them along. */
 const COMMON_PARTS = /web\/src\/(ui|lib|api|sync)\//
-/** By which names of tables are found; with one of those tables, it would bring that along wherever another is searched. */
+/**
+ * The search of tables by name; in one chunk with such a table, it would bring that along wherever
+ * another is searched.
+ */
 const NAMES = /domain\/src\/suggest\./
-/** Of either language alone. */
+/** Texts of either language alone. */
 const TEXTS = /web\/src\/texts\//
 
 /** Shared by fewer, a part of a library stays with those who use it. */
@@ -33,7 +39,9 @@ const WIDGET_SHARED_MIN = 8
 const ICON_SHARED_MIN = 5
 const FORM_WIDGET_SHARED_MIN = 4
 const LISTS_MIN = 4
-/** A small module goes along with lists that have no use for it, rather than in a file of its own. */
+/**
+ * A small module goes along with lists that have no use for it, rather than in a file of its own.
+ */
 const SMALL_LISTS_MIN = 3
 const SMALL_LETTERS = 1500
 const LISTS_BESIDE_FIRST_MIN = 2
@@ -50,12 +58,14 @@ export interface Pages {
 }
 
 /**
- * What goes into one file, however many pages use it: what the entry needs from the start (`app`), what the first screen shares
- * with lists or with what doctors see (`common`), what it needs besides (`today`), what most lists have in common (`list`), what
- * some of them share with forms (`shared`), widgets by their kind (`sheet`, `choice`, `date` and others), what a few lists share
- * with their forms and details (`…-parts`, and `…-record` what doctors see too), what forms are made of (`form`), what several
- * kinds of fields stand on (`fields`), the `icons` of several screens, and the `validator`. Otherwise the bundler makes a file
- * for every set of pages that share something, dozens of small ones for each page, which load slower and compress worse.
+ * Returns the shared chunks, however many pages use them: for the entry's start (`app`), for the
+ * first screen together with lists or with the doctors' view (`common`), for the rest of the first
+ * screen (`today`), for most lists (`list`), for lists and forms (`shared`), widgets by their kind
+ * (`sheet`, `choice`, `date` and others), for a few lists with their forms and details (`…-parts`,
+ * and `…-record` in the doctors' view too), for forms (`form`), the base of several kinds of fields
+ * (`fields`), the `icons` of several screens, and the `validator`. Otherwise the bundler makes a
+ * file for every set of pages that share something, dozens of small ones for each page, which load
+ * slower and compress worse.
  */
 export function sharedChunks(pages: Pages) {
   const names = Object.keys(pages) as (keyof Pages)[]
@@ -87,10 +97,13 @@ export function sharedChunks(pages: Pages) {
   const partsOf = (id: string, graph: ModuleGraph) => {
     if (nameOf(id, graph) !== null || TEXTS.test(id) || found.lists.includes(id)) return null
     const lists = uses?.lists.get(id)?.map((list) => basename(list, '.tsx'))
-    // What doctors see of a record comes apart from what they do not.
+    // The doctors' view of a record is separate from the rest.
     return lists ? [...lists.toSorted(), uses?.doctors.has(id) ? 'record' : 'parts'].join('-') : null
   }
-  /** A group takes along what its modules import and no group before it has taken: the earlier, the less may follow. */
+  /**
+   * A group takes along what its modules import and no group before it has taken: the earlier, the
+   * less may follow.
+   */
   const own = (names: readonly string[], priority: number) => ({
     priority,
     name: (id: string, graph: ModuleGraph) => {
@@ -118,7 +131,8 @@ export function sharedChunks(pages: Pages) {
       own(['list', 'shared'], 4),
       { name: partsOf, minShareCount: 2, priority: 3.7, includeDependenciesRecursively: false },
       { ...own(WIDGET_KINDS, 3.6), includeDependenciesRecursively: false },
-      // Fetched after the fields of most forms; some screens read with it what stands in a file, and have no form.
+      // Fetched after the fields of most forms; some screens read with it what stands in a file,
+      // and have no form.
       { name: 'validator', test: /node_modules\/zod\/|contract\/src\/validation-messages/, priority: 3.4 },
       widgets('shared', WIDGET_SHARED_MIN, (id) => !OF_FORMS.test(id), 3),
       own(['form'], 2),
@@ -131,13 +145,13 @@ export function sharedChunks(pages: Pages) {
 const widgets = (name: string, minShareCount: number, test: (id: string) => boolean, priority: number) => ({
   name,
   minShareCount,
-  // Where the project lies says nothing.
+  // The project's own path is irrelevant.
   test: (id: string) => WIDGETS.test(id) && test(id.slice(id.lastIndexOf('/node_modules/'))),
   priority,
   includeDependenciesRecursively: false,
 })
 
-/** Which pages need each module from the start. */
+/** The pages that need each module from the start. */
 type Uses = Map<string, string[]>
 
 function usesOf(pages: readonly string[], graph: ModuleGraph): Uses {
@@ -147,7 +161,7 @@ function usesOf(pages: readonly string[], graph: ModuleGraph): Uses {
   return uses
 }
 
-/** What a module imports from the start, and what those import in turn. */
+/** Returns the modules that one imports from the start, and their own imports in turn. */
 function followed(start: string, graph: ModuleGraph): Set<string> {
   const seen = new Set<string>()
   const open = [start]

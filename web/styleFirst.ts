@@ -2,8 +2,9 @@ import type { Plugin } from 'vite'
 import { LATIN_FONT } from './latinFont.ts'
 
 /**
- * The page's style and letters before its scripts, of which a browser would else fetch all at once: on a slow line the first
- * paint would wait for the last of them. It hears of the letters themselves only with the first text, which would be drawn twice.
+ * The page's style and letters before its scripts, of which a browser would else fetch all at once:
+ * on a slow line the first paint would wait for the last of them. It hears of the letters
+ * themselves only with the first text, which would be drawn twice.
  */
 export const styleFirst = (): Plugin => ({
   name: 'style-first',

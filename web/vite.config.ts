@@ -44,7 +44,8 @@ export default defineConfig(({ command }) => {
       rolldownOptions: {
         output: {
           codeSplitting: { groups: chunks.groups },
-          // The first script names every other one: seven characters tell as many files apart as there will ever be.
+          // The first script names every other one: seven characters tell as many files apart as
+          // there will ever be.
           chunkFileNames: 'assets/[name]-[hash:7].js',
         },
       },

@@ -42,7 +42,7 @@ const artefact: UserConfig = {
 }
 
 export default defineConfig(({ isSsrBuild }) => {
-  // As in vite.config.ts.
+  // The same as in vite.config.ts.
   process.env['NODE_ENV'] = 'production'
   return isSsrBuild ? artefact : files
 })

@@ -2,11 +2,11 @@ import { defineConfig } from 'vite'
 import { appFiles } from './appFiles.ts'
 
 /**
- * The service worker: one file under a name that stays, at the root, so that its scope is the whole app.
- * It stands beside the files of the app, is built after them, and holds their names.
+ * The service worker: one file under a name that stays, at the root, so that its scope is the whole
+ * app. It stands beside the files of the app, is built after them, and holds their names.
  */
 export default defineConfig(() => {
-  // As in vite.config.ts.
+  // The same as in vite.config.ts.
   process.env['NODE_ENV'] = 'production'
   return {
     publicDir: false as const,

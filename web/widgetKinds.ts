@@ -1,8 +1,10 @@
 /**
- * What belongs to which kind of widget, for a file of each (`sharedChunks.ts`): sheets and dialogs, lists of actions, lists of
- * choices, the fields that open them, those with suggestions, numbers, switches, sliders, days and times, and the month in which a day is picked. Named
- * rather than counted: a library's file that names all parts says nothing about which of them are used together. A name with a
- * stroke at its end is a folder. What is forgotten here or renamed there goes into another file, and is no fault but weight.
+ * Maps each kind of widget to its modules, for a file of each (`sharedChunks.ts`): sheets and
+ * dialogs, lists of actions, lists of choices, the fields that open them, those with suggestions,
+ * numbers, switches, sliders, days and times, and the month in which a day is picked. The table
+ * names them rather than counts them: a library's file that names all parts says nothing about
+ * which of them are used together. A name that ends in a slash is a folder. A module that is
+ * missing here or renamed there goes into another file, which costs weight and breaks nothing.
  */
 const KINDS = {
   sheet: [
@@ -144,7 +146,7 @@ const KIND_OF = new Map<string, WidgetKind>(
   WIDGET_KINDS.flatMap((kind) => KINDS[kind].map((part) => [part, kind] as const)),
 )
 
-/** What a module is called above, by what stands before the rest of its path. */
+/** The module names used above, by the beginning of their path. */
 const ROOTS: readonly (readonly [RegExp, string])[] = [
   [/\/web\/src\/ui\//, 'ui/'],
   [/\/react-aria-components\/dist\/private\//, 'components/'],

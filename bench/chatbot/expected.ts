@@ -11,7 +11,10 @@ export interface Labelled {
   [field: string]: unknown
 }
 
-/** A warning sign of the level "advice" is answered within a kind refusal: what counts is that its own words are said. */
+/**
+ * A warning sign of the level "advice" is answered within a kind refusal: what counts is that its
+ * own words are said.
+ */
 export const isRight = (one: Labelled, { intent, flag }: Reply<unknown>): boolean =>
   expectedOf(one).includes(intent) ||
   (expectedOf(one).includes('red_flag') &&
@@ -24,7 +27,10 @@ const expectedOf = ({ intent, intent_any }: Labelled): string[] => intent_any ??
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const folded = (value: unknown) => String(value ?? '').toLowerCase()
 
-/** Which of the expected fields came out otherwise, of how many; none where the intent itself is another. */
+/**
+ * Returns the expected fields that differ, and how many were checked; none where the intent
+ * differs.
+ */
 export function misses(
   one: Labelled,
   { intent, understood, flag, articles }: Reply<{ slug: string }>,

@@ -9,13 +9,15 @@ export interface Example {
 const ROUNDS = 10
 const RATE = 0.25
 const DECAY = 2e-5
-/** What was seen once only teaches the sentence it stands in; of parts of words there are so many that twice is chance. */
+/**
+ * Evidence seen once only teaches its own sentence; word parts are so many that two can be chance.
+ */
 const SEEN_MIN = 2
 const PART_SEEN_MIN = 3
 
 /**
- * How much each piece of evidence speaks for each label: multinomial logistic regression by adaptive steps. The same
- * sentences give the same weights.
+ * Learns the weight of evidence for each label: multinomial logistic regression by adaptive steps.
+ * The same sentences give the same weights.
  */
 export function learn(examples: readonly Example[], labels: readonly string[]): Map<string, Float64Array> {
   const seen = new Map<string, number>()

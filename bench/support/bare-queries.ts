@@ -1,4 +1,7 @@
-/** The hard-coded queries of the bare server: the same rows in the same order, the same bytes in the answer. */
+/**
+ * The hard-coded queries of the bare server: the same rows in the same order, the same bytes in the
+ * answer.
+ */
 export const LISTS: Record<string, string> = {
   symptoms: `
     select id, health_issue, name, severity, recorded_date, to_char(recorded_time, 'HH24:MI') as recorded_time, description,
@@ -18,7 +21,10 @@ interface Insert {
   values(body: Record<string, unknown>): unknown[]
 }
 
-/** Entries of the bare server are counted in one go: numbers of each patient's own would need a second statement. */
+/**
+ * Entries of the bare server are counted in one go: numbers of each patient's own would need a
+ * second statement.
+ */
 let number = 1_000_000
 
 export const INSERTS: Record<string, Insert> = {

@@ -3,9 +3,9 @@ import pg from 'pg'
 import { INSERTS, LISTS } from './bare-queries.ts'
 
 /**
- * What the stack is compared with: node:http and one hard-coded named query. No token, no checks, no policies.
- * GET /symptoms/ parses the rows and writes them as JSON; GET /symptoms/json/ passes on what the database wrote;
- * POST /symptoms/ runs one INSERT. The same for /log-entries/.
+ * Baseline for the stack: node:http and one hard-coded named query. No token, no checks, no
+ * policies. GET /symptoms/ parses the rows and writes them as JSON; GET /symptoms/json/ passes on
+ * what the database wrote; POST /symptoms/ runs one INSERT. The same for /log-entries/.
  */
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 10, options: '-c timezone=UTC' })
 // Whole numbers of the database's bigint, as the stack reads them.

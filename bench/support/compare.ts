@@ -14,7 +14,10 @@ export interface Measured {
 const CONNECTIONS = 10
 const WARM_UP_SECONDS = 2
 
-/** Asks the contenders in turn, round after round, so that whatever else the machine does meets all alike. */
+/**
+ * Asks the contenders in turn, round after round, so that whatever else the machine does meets all
+ * alike.
+ */
 export async function compare(contenders: Contender[], rounds: number, seconds: number): Promise<Measured[]> {
   const child = fork(fileURLToPath(new URL('./load.ts', import.meta.url)))
   const ask = ({ name, load }: Contender, duration: number) =>
@@ -39,7 +42,7 @@ export async function compare(contenders: Contender[], rounds: number, seconds: 
 export const medianOf = ({ rounds }: Measured, figure: 'perSecond' | 'p50' | 'p99') =>
   median(rounds.map((round) => round[figure]))
 
-/** How many times as many requests a second as the other, by the median over the rounds. */
+/** Returns the ratio of their requests per second, as the median over the rounds. */
 export const ratio = (one: Measured, other: Measured) =>
   median(one.rounds.map(({ perSecond }, n) => perSecond / (other.rounds[n]?.perSecond ?? Number.NaN)))
 

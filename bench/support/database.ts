@@ -8,16 +8,18 @@ import { prepareQueue } from '../../server/src/db/queue-schema.ts'
 import { APP_ROLE } from '../../server/src/db/roles.ts'
 import { seed, type Patient, type SeedTable, SEED_TABLES } from './seed.ts'
 
-/** For the price of row-level security: may do what the app's role may, and no policy holds for it. */
+/**
+ * For the price of row-level security: may do what the app's role may, and no policy holds for it.
+ */
 const UNBOUND_ROLE = 'salve_unbound'
 /** Room for the pools of all servers that are compared. */
 const SETTINGS = { max_connections: '100' }
 
 export interface BenchDatabase {
   dataDir: string
-  /** As the superuser, for what prepares a measurement. */
+  /** The superuser's URL, to prepare a measurement. */
   adminUrl: string
-  /** As the app's role. */
+  /** App role's URL. */
   appUrl: string
   /** The same rights, without row-level security. */
   unboundUrl: string
@@ -27,7 +29,10 @@ export interface BenchDatabase {
   remove(): Promise<void>
 }
 
-/** An embedded PostgreSQL of its own with the settings of every day (fsync on), with `rows` rows in each of the tables. */
+/**
+ * An embedded PostgreSQL of its own with the settings of every day (fsync on), with `rows` rows in
+ * each of the tables.
+ */
 export async function startDatabase(
   rows: number,
   log: (line: string) => void,

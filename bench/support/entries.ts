@@ -1,6 +1,6 @@
 import { localNow } from '../../server/src/lib/local-time.ts'
 
-/** What is created: an entry of this moment for each resource that is measured. */
+/** Returns entries to create: one of this moment for each measured resource. */
 export function entries(): Record<string, object> {
   const now = new Date()
   const { date, time } = localNow('Europe/Berlin', now)

@@ -20,7 +20,7 @@ export interface Figure {
   name: string
   of: (visit: Visit) => number
   goal: number
-  /** Whether more or less than the goal is better. */
+  /** The better side of the goal. */
   better: 'more' | 'less'
   unit?: string
 }
@@ -45,7 +45,10 @@ export const time = (name: string, audit: string, goal: number): Figure => ({
   unit: 'ms',
 })
 
-/** Prints the figures of a page, the median and the worst of all visits, and answers whether all medians are as they should be. */
+/**
+ * Prints the figures of a page, the median and the worst of all visits, and answers whether all
+ * medians are as they should be.
+ */
 export function report(page: string, figures: readonly Figure[], visits: readonly Visit[]): boolean {
   const rows = figures.map((figure) => row(figure, visits))
   console.log(page)
@@ -67,7 +70,7 @@ function row({ name, of, goal, better, unit = '' }: Figure, visits: readonly Vis
   }
 }
 
-/** What a tab keeps of its own, and what all tabs share. */
+/** Storage of one tab, and storage that all tabs share. */
 export interface Stored {
   tab: Record<string, string>
   shared: Record<string, string>
@@ -87,14 +90,14 @@ async function inNewBrowser<Result>(work: (page: Page) => Promise<Result>): Prom
   }
 }
 
-/** What a tab has stored once its visitor has gone to where `enter` leads. */
+/** Returns a tab's storage once its visitor has gone where `enter` leads. */
 export const storedAfter = (enter: (page: Page) => Promise<void>): Promise<Stored> =>
   inNewBrowser(async (page) => {
     await enter(page)
     return page.evaluate(() => ({ tab: { ...sessionStorage }, shared: { ...localStorage } }))
   })
 
-/** What Lighthouse imitates: a slow phone with a slow line, or a computer with a cable. */
+/** Device that Lighthouse emulates: a slow phone and line, or a computer with a cable. */
 export type Device = 'phone' | 'computer'
 
 /** One visit with a new browser, which has nothing but what is `stored`. */

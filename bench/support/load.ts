@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { uuidv7 } from 'uuidv7'
 
-/** What one round asks of a server. */
+/** The requests of one round. */
 export interface Load {
   url: string
   method: 'GET' | 'POST'
@@ -9,7 +9,7 @@ export interface Load {
   headers: Record<string, string>[]
   body?: string
   seconds: number
-  /** How many requests are under way at once. */
+  /** Number of requests in flight at once. */
   connections: number
 }
 export interface Round {
@@ -33,7 +33,8 @@ async function run({ url, method, headers, body, seconds, connections }: Load): 
     headers: each,
     ...(body ? { body, setupRequest: withKey } : {}),
   }))
-  // Each connection begins elsewhere in the list, so that they do not ask for the same patient at the same moment.
+  // Each connection begins elsewhere in the list, so that they do not ask for the same patient at
+  // the same moment.
   let begun = 0
   const setupClient = (client: autocannon.Client) => {
     const from = Math.floor((requests.length / connections) * begun++)

@@ -9,7 +9,10 @@ interface Process {
   ticks: number
 }
 
-/** How many milliseconds a process and those that it started have been computing so far: what a busy machine does not change much. */
+/**
+ * Returns the CPU time so far, in milliseconds, of a process and those that it started: a busy
+ * machine changes it little.
+ */
 export function processorTimeMs(pid: number | undefined): number {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? read(Number(name)) : []))
   const sumOf = (id: number): number =>
@@ -22,7 +25,7 @@ export function processorTimeMs(pid: number | undefined): number {
 function read(pid: number): Process[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // What stands before the last bracket is the program's name, which may hold anything.
+    // The program's name ends at the last bracket and may hold anything.
     const [, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return [{ pid, parent: Number(parent), ticks: Number(rest[9]) + Number(rest[10]) }]
   } catch {

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http'
 
-/** A push service that takes everything, and tells on `GET /` how many messages came, for how many devices, and when the last one did. */
+/**
+ * A push service that takes everything, and tells on `GET /` how many messages came, for how many
+ * devices, and when the last one did.
+ */
 const counts = new Map<string, number>()
 let lastAt = 0
 const server = createServer((request, response) => {

@@ -5,7 +5,10 @@ import type { Patient } from './seed.ts'
 const NOTE = `'after ' || (select string_agg('word' || floor(2000 * random() ^ 4), ' ') from generate_series(1, 8 + n % 2))`
 const OTHERS_ROWS = 300
 
-/** A patient's record of many notes, half of them in the logbook, with its words; one of them stands in a single row. */
+/**
+ * A patient's record of many notes, half of them in the logbook, with its words; one of them stands
+ * in a single row.
+ */
 export async function fillRecord(
   client: Client,
   userId: string,

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** How many entries of each kind a patient has: what one page of a list shows. */
+/** Entries of each kind per patient: one page of a list. */
 const PAGE = 50
 /** Those who make the calls; enough that none meets the limit of calls per minute. */
 const CALLERS = 200
@@ -26,9 +26,9 @@ const ENTRIES: Record<SeedTable, string> = {
 }
 
 /**
- * Fills each table with `rows` entries of `rows / 50` patients, written in turn as they would be over the years. Ten
- * million rows take minutes instead of hours because foreign keys are not looked up again and the indexes that only
- * lists need are made afterwards.
+ * Fills each table with `rows` entries of `rows / 50` patients, written in turn as they would be
+ * over the years. Ten million rows take minutes instead of hours because foreign keys are not
+ * looked up again and the indexes that only lists need are made afterwards.
  */
 export async function seed(
   client: Client,

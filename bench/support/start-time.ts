@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { claimPort } from '../../server/src/lib/port.ts'
 import { median } from './compare.ts'
 
-/** What `npm start` runs: `exec node …`. */
+/** Command of `npm start`: `exec node …`. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const START = readStart().split(' ').slice(2)
 const POLL_MS = 5
@@ -59,7 +59,10 @@ export async function stop({ child }: Started): Promise<void> {
   await ended
 }
 
-/** Milliseconds to the first answer, on an empty data folder and on one that was there, with everything built. */
+/**
+ * Milliseconds to the first answer, on an empty data folder and on one that was there, with
+ * everything built.
+ */
 export async function timeStarts(times: number): Promise<{ first: number; later: number }> {
   await timePair()
   const pairs: [first: number, later: number][] = []

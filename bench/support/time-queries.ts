@@ -1,5 +1,6 @@
-// Loaded into the server beside its own code (`--import`): of each call of the dashboard, how long the server took over it and
-// how long it waited for the slowest of its queries. Calls come one after the other. Written to QUERY_TIMES when the server ends.
+// Loaded into the server beside its own code (`--import`): of each call of the dashboard, how long
+// the server took over it and how long it waited for the slowest of its queries. Calls come one
+// after the other. Written to QUERY_TIMES when the server ends.
 import { subscribe } from 'node:diagnostics_channel'
 import { writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
@@ -24,7 +25,7 @@ subscribe('http.server.response.finish', (message) => {
   if (url?.startsWith('/api/dashboard/')) calls.push({ call: performance.now() - begun, slowest })
 })
 
-/** What the driver calls once everything of a query has come. */
+/** Hook that the driver calls once a query is complete. */
 interface Submitted {
   handleReadyForQuery?: (...args: unknown[]) => void
 }

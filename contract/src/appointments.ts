@@ -19,7 +19,7 @@ import { TimeZone } from './users/profile.ts'
 
 export const APPOINTMENT_MODES = ['in_person', 'video', 'phone'] as const
 export const APPOINTMENT_STATUSES = ['scheduled', 'completed', 'cancelled', 'missed'] as const
-/** What a list can show instead of all of them. */
+/** Filters for a list of appointments. */
 export const APPOINTMENT_FILTERS = ['upcoming', 'past', 'cancelled'] as const
 export const QUESTIONS_MAX = 50
 export const FOLLOW_UPS_MAX = 50
@@ -48,7 +48,10 @@ const Reminders = z.array(z.int().check(z.gte(0), z.lte(REMINDER_MINUTES_MAX))).
 
 export const appointmentFields = {
   title: line(200),
-  /** At most one of the three; their name is then taken from the directory, or from the patient's own clinicians. */
+  /**
+   * At most one of the three; their name is then taken from the directory, or from the patient's
+   * own clinicians.
+   */
   clinician: maybe(Id),
   diagnostic_center: maybe(Id),
   own_clinician: maybe(Id),
@@ -61,7 +64,7 @@ export const appointmentFields = {
   status: z._default(z.enum(APPOINTMENT_STATUSES), 'scheduled'),
   questions: z._default(z.array(Question).check(z.maxLength(QUESTIONS_MAX)), []),
   notes: z._default(prose(), ''),
-  /** So many minutes before the start each. */
+  /** Each in minutes before the start. */
   reminders: z._default(Reminders, USUAL_REMINDERS),
   follow_ups: z._default(z.array(FollowUp).check(z.maxLength(FOLLOW_UPS_MAX)), []),
 }

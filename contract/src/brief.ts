@@ -16,12 +16,12 @@ import { SumOfAmounts } from './medications/schedules.ts'
 export const FIRST_VISIT_DAYS = 90
 /** Doses are counted over so many days at most, up to the visit. */
 export const COUNTED_DAYS_MAX = 366
-/** So many lines of each kind at most; `total` says how many there are. */
+/** Upper bound of lines of each kind; `total` is the full count. */
 export const BRIEF_MAX = 40
 
 const linesOf = <S extends z.ZodMiniType>(item: S) => z.object({ items: z.array(item), total: z.int() })
 
-/** What a plan says on a date. */
+/** A plan's wording on a date. */
 const PlanWording = z.pick(MedicationPlan, {
   drug_name: true,
   strength: true,
@@ -62,14 +62,14 @@ const Share = z.object({ taken: z.int(), due: z.int() })
 /** All values in the canonical unit of the key. */
 export const BriefValue = z.object({
   key: z.enum(MEASUREMENT_KEYS),
-  /** Whose chart shows it. */
+  /** The chart's kind. */
   kind: z.enum(LOG_KIND_NAMES),
-  /** How many values; the readings of a sitting count as one. */
+  /** Number of values; a sitting's readings count as one. */
   count: z.int(),
   mean: z.nullable(z.number()),
   min: z.nullable(z.number()),
   max: z.nullable(z.number()),
-  /** How many lie below and above the range; null without a range for this person. */
+  /** Values below and above the range; null without a range for this person. */
   outside: z.nullable(z.object({ below: z.int(), above: z.int() })),
   range: z.nullable(
     z.object({
@@ -79,7 +79,10 @@ export const BriefValue = z.object({
       unit: z.string(),
     }),
   ),
-  /** Against the time before: null when it is much the same, or when too little was measured to tell. */
+  /**
+   * Against the time before: null when it is much the same, or when too little was measured to
+   * tell.
+   */
   turn: z.nullable(z.enum(['higher', 'lower'])),
   before: z.nullable(z.object({ count: z.int(), mean: z.number() })),
 })
@@ -113,7 +116,7 @@ export const BriefLab = z.object({
 })
 export type BriefLab = z.infer<typeof BriefLab>
 
-/** What changed since somebody was last seen: for the minute at the beginning of a visit. */
+/** Changes since a provider was last seen: for the first minute of a visit. */
 export const Brief = z.object({
   provider: z.object({
     clinician: z.nullable(Id),
@@ -126,7 +129,10 @@ export const Brief = z.object({
   appointment: z.nullable(
     z.object({ id: Id, title: z.string(), starts_at: Timestamp, time_zone: z.string() }),
   ),
-  /** `visit`: the last one with them; `chosen`: asked for; `first`: there was none, so the last months. */
+  /**
+   * `visit`: the last one with them; `chosen`: asked for; `first`: there was none, so the last
+   * months.
+   */
   since: z.object({
     origin: z.enum(['visit', 'chosen', 'first']),
     /** The first day that is told of, on the patient's calendar. */
@@ -144,7 +150,7 @@ export const Brief = z.object({
     }),
   ),
   plans: linesOf(BriefPlan),
-  /** Of the doses that were due since `from`; null when none was. */
+  /** Doses that were due since `from`; null when none was. */
   adherence: z.nullable(
     z.object({
       from: z.string(),
@@ -163,11 +169,11 @@ export const Brief = z.object({
   as_needed: linesOf(BriefAsNeeded),
   /** Out of range or turning. */
   values: linesOf(BriefValue),
-  /** How many values were measured in all. */
+  /** Total number of measured values. */
   measured: z.int(),
   symptoms: linesOf(BriefSymptom),
   labs: linesOf(BriefLab),
-  /** How many results are new, also those that are in range. */
+  /** Number of new results, including those in range. */
   lab_lines: z.int(),
   documents: linesOf(z.pick(Document, { id: true, title: true, category: true, document_date: true })),
   /** Those of the next appointment with them that are not answered. */

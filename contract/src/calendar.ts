@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, line, NoContent, Timestamp } from './fields.ts'
 
-/** How many addresses one patient may have at a time. */
+/** Upper bound of addresses per patient at a time. */
 export const CALENDAR_FEEDS_MAX = 20
 
 const contents = {
   /** "Medicine" instead of names and amounts, so that nobody who sees the calendar learns more. */
   private_titles: z._default(z.boolean(), true),
-  /** Whether the calendar is to ring at each time. */
+  /** True when the calendar rings at each time. */
   with_alarms: z._default(z.boolean(), false),
   with_doses: z._default(z.boolean(), true),
   with_appointments: z._default(z.boolean(), false),
@@ -29,7 +29,7 @@ const feed = {
   with_alarms: z.boolean(),
   with_doses: z.boolean(),
   with_appointments: z.boolean(),
-  /** When a calendar last asked for it; null while none has. */
+  /** Last request by a calendar; null before the first. */
   last_fetched_at: z.nullable(Timestamp),
   created_at: Timestamp,
   updated_at: Timestamp,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** What the web app must know of the server before anybody signs in. No secret is among it. */
+/** Server facts that the web app needs before anybody signs in. It holds no secret. */
 export const PublicConfig = z.object({
   registration: z.enum(['open', 'invite', 'closed']),
   google: z.boolean(),

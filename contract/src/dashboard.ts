@@ -13,14 +13,14 @@ import { NewsSummary } from './news.ts'
 import { Proposed } from './proposals.ts'
 import { Language } from './users/profile.ts'
 
-/** So many of each, at most. */
+/** Upper bounds of each. */
 export const DASHBOARD_MAX = { issues: 30, symptoms: 3, values: 4, conversations: 3, proposals: 3, news: 30 }
 /** The course of a measurement goes back so many days. */
 export const DASHBOARD_LINE_DAYS = 30
 
 /**
- * How the person has arranged their cards: the names in their order, and those that are not shown. They are kept as they
- * were given, since another version of the app may know other cards.
+ * The person's arrangement of their cards: the names in order, and the hidden ones. They are stored
+ * as given, since another version of the app may know other cards.
  */
 const Names = z.array(line(40)).check(z.maxLength(40))
 export const DashboardCards = z.object({ order: Names, hidden: Names })
@@ -29,12 +29,12 @@ export type DashboardCards = z.infer<typeof DashboardCards>
 const Issue = z.object({ health_issue_name: z.nullable(z.string()) })
 
 export const DashboardDoses = z.object({
-  /** Of yesterday, today and tomorrow, in the order in which they are due: without a network the next day is known too. */
+  /** Doses of yesterday, today and tomorrow, in due order: the next day is known offline, too. */
   events: z.array(DoseEvent),
   /** The last day whose doses these are. */
   until: CalendarDate,
   as_needed: z.array(AsNeededPlan),
-  /** Whether a plan is active, and whether there is any. */
+  /** True when a plan is active, and when there is any. */
   is_active: z.boolean(),
   has_plans: z.boolean(),
 })
@@ -62,7 +62,10 @@ export const LatestValue = z.extend(
     ...Gathered,
     /** Null where what decides how it is judged could not be read. */
     judgement: z.nullable(Judgement),
-    /** The last value of each 24 hours, the oldest first: seconds since 1970, and the value in the canonical unit of the key. */
+    /**
+     * The last value of each 24 hours, the oldest first: seconds since 1970, and the value in the
+     * canonical unit of the key.
+     */
     lines: z.array(
       z.object({
         key: z.enum(MEASUREMENT_KEYS),
@@ -85,7 +88,7 @@ export const DashboardIssues = z.object({
       resolved_date: true,
     }),
   ),
-  /** Whether there is any, resolved or not. */
+  /** True when any exists, resolved or not. */
   has_any: z.boolean(),
 })
 export type DashboardIssues = z.infer<typeof DashboardIssues>
@@ -94,7 +97,7 @@ export const LatestSymptom = z.extend(Symptom, Issue.shape)
 export type LatestSymptom = z.infer<typeof LatestSymptom>
 
 export const UnreadMessages = z.object({
-  /** How many messages in all. */
+  /** Total number of messages. */
   count: z.int(),
   /** Those with the latest messages. */
   conversations: z.array(
@@ -102,7 +105,7 @@ export const UnreadMessages = z.object({
       id: Id,
       title: z.string(),
       unread: z.int(),
-      /** How the last message begins; empty when it is no text. */
+      /** Start of the last message; empty when it is no text. */
       excerpt: z.string(),
       sent_at: Timestamp,
     }),
@@ -125,7 +128,7 @@ export const OpenProposals = z.object({
 })
 export type OpenProposals = z.infer<typeof OpenProposals>
 
-/** What could not be read is null, and the rest is there. */
+/** A part that cannot be read is null; the rest is there. */
 export const Dashboard = z.object({
   cards: z.nullable(DashboardCards),
   doses: z.nullable(DashboardDoses),

@@ -4,8 +4,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Schema = z.ZodMiniType
 
 /**
- * What somebody may do in a record: read it, record what happens (doses, measurements, symptoms), or write anything. `own` calls
- * are about the caller's own account or what it gives away: nobody makes them for another.
+ * What somebody may do in a record: read it, record what happens (doses, measurements, symptoms),
+ * or write anything. `own` calls are about the caller's own account or what it gives away: nobody
+ * makes them for another.
  */
 export type Right = 'read' | 'record' | 'write' | 'own'
 
@@ -54,7 +55,10 @@ export function endpoint<const E extends Endpoint>(value: E): E {
 /** Names the patient whose record a call is about; without it, that is the caller's own. */
 export const PATIENT_HEADER = 'salve-patient'
 
-/** The right that a call needs: reading for GET and writing for all others, unless its endpoint says otherwise. */
+/**
+ * The right that a call needs: reading for GET and writing for all others, unless its endpoint says
+ * otherwise.
+ */
 export const rightOf = (endpoint: Endpoint): Right =>
   endpoint.public || endpoint.guest
     ? 'own'
@@ -68,7 +72,7 @@ export type ParamsOf<E> = OutputOf<Part<E, 'params'>>
 export type QueryOf<E> = OutputOf<Part<E, 'query'>>
 export type BodyOf<E> = OutputOf<Part<E, 'body'>>
 export type ResponseOf<E> = OutputOf<Part<E, 'response'>>
-/** What a caller may send: fields with defaults can be left out. */
+/** A caller's input: fields with defaults can be left out. */
 export type ParamsInput<E> = InputOf<Part<E, 'params'>>
 export type QueryInput<E> = InputOf<Part<E, 'query'>>
 export type BodyInput<E> = InputOf<Part<E, 'body'>>

@@ -33,7 +33,10 @@ export function maybe<S extends z.ZodMiniType>(schema: S) {
 export const Id = z.uuid()
 /** RFC 3339 in UTC. */
 export const Timestamp = z.iso.datetime()
-/** Another year is a slip of the finger, and databases and calendars end somewhere. What is no date at all is told so alone. */
+/**
+ * Another year is a slip of the finger, and databases and calendars end somewhere. What is no date
+ * at all is told so alone.
+ */
 const inOurTime = z.refine<string>(
   (text) => !/^\d{4}-/.test(text) || (text >= '1900' && text < '2200'),
   'year_range',

@@ -4,14 +4,17 @@ import * as z from 'zod/mini'
 const Named = z.object({ name: z.string(), name_de: z.string() })
 
 /**
- * What is said of a value: made once, by the server, and shown in these words by whatever shows the value. For orientation;
- * it is no medical advice.
+ * Judgement of a value: made once, by the server, and shown in these words by whatever shows the
+ * value. For orientation; it is no medical advice.
  */
 export const Judgement = z.object({
-  /** As it is read, in the units of the settings. */
+  /** Display text, in the units of the settings. */
   value: z.string(),
   value_de: z.string(),
-  /** The first that there is: the person's own target, what the report says, what is usual. Null where nothing judges it. */
+  /**
+   * The first that there is: the person's own target, what the report says, what is usual. Null
+   * where nothing judges it.
+   */
   judged_by: z.nullable(z.enum(JUDGES)),
   class: z.nullable(
     z.object({

@@ -5,7 +5,10 @@ import { messageText } from './validation-messages.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
 
-/** Why a value of a log entry is refused and what to do: one sentence for the form, the server and the import. */
+/**
+ * Why a value of a log entry is refused and what to do: one sentence for the form, the server and
+ * the import.
+ */
 export function refusalText({ rule, low, high, unit }: Refusal, language: Language): string {
   if (rule !== 'impossible_value' || typeof low !== 'number') return messageText(rule, language)
   const write = (limit: number) =>

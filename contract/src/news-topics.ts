@@ -1,6 +1,9 @@
 import type { Language } from '@salve/domain/language.ts'
 
-/** What articles can be about, with the name in each language. An article may have several; its first is its main one. */
+/**
+ * Topics of articles, with the name in each language. An article may have several; its first is its
+ * main one.
+ */
 export const NEWS_TOPICS = {
   medicines: { en: 'Medicines', de: 'Medikamente' },
   'blood-pressure': { en: 'Blood pressure', de: 'Blutdruck' },
@@ -16,7 +19,7 @@ export const NEWS_TOPICS = {
 
 export type NewsTopicKey = keyof typeof NEWS_TOPICS
 
-/** Whether a text names one of the topics. */
+/** True when a text names a topic. */
 export function isNewsTopic(text: string): text is NewsTopicKey {
   return Object.hasOwn(NEWS_TOPICS, text)
 }

@@ -16,7 +16,7 @@ export const NewsSummary = z.object({
   title: z.string(),
   summary: z.string(),
   date: z.string(),
-  /** When the text was last compared with its sources; null for what comes from elsewhere. */
+  /** Date of the last comparison with its sources; null for what comes from elsewhere. */
   reviewed: z.nullable(z.string()),
   author: z.string(),
   /** The main one first. */
@@ -30,7 +30,9 @@ export const NewsSummary = z.object({
 export type NewsSummary = z.infer<typeof NewsSummary>
 
 export const NewsArticle = z.extend(NewsSummary, {
-  /** Sanitised: headings from h2 on, text, lists, tables, links. No images, no scripts, no styles. */
+  /**
+   * Sanitised: headings from h2 on, text, lists, tables, links. No images, no scripts, no styles.
+   */
   html: z.string(),
   sources: z.array(z.string()),
 })

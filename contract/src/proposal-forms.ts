@@ -21,5 +21,5 @@ const agreed = {
 export const AgreedAppointmentForm = z
   .strictObject({ ...agreed, date: CalendarDate, start_time: WallTime, end_time: WallTime })
   .check(z.refine((v) => v.end_time > v.start_time, { path: ['end_time'], error: 'end_before_start' }))
-/** That the patient is to make, by a day perhaps. */
+/** For the patient to make, perhaps by a day. */
 export const OpenAppointmentForm = z.strictObject({ ...agreed, by_date: maybe(CalendarDate) })

@@ -18,7 +18,7 @@ import { HEALTH_ISSUE_SEVERITIES, HealthIssueInput, Icd10Code } from './medical-
 import { Ingredient, MedicationPlanInput, PauseInput, PLAN_STATUSES } from './medications/medication-plans.ts'
 import { Schedule, Schedules } from './medications/schedules.ts'
 
-/** So many proposals of one share can wait for an answer. */
+/** Upper bound of pending proposals per share. */
 export const OPEN_PROPOSALS_MAX = 30
 export const PROPOSAL_STATUSES = ['pending', 'accepted', 'declined', 'withdrawn'] as const
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number]
@@ -48,11 +48,13 @@ export const ProposedChange = z
     kind: z.literal('plan_change'),
     medication_plan: Id,
     change: z.enum(PLAN_CHANGES),
-    /** Of a pause: the first day on which it is due again; until the patient resumes it when left out. */
+    /**
+     * For a pause: the first day on which it is due again; default: until the patient resumes it.
+     */
     resume_on: maybe(CalendarDate),
-    /** Of other amounts. */
+    /** Other amounts. */
     schedules: maybe(Schedules.check(z.minLength(1))),
-    /** Of other amounts: from this day on; as soon as can be when left out. */
+    /** For other amounts: their first day; as soon as can be when left out. */
     effective_from: maybe(CalendarDate),
   })
   .check(
@@ -112,7 +114,7 @@ export const ProposalInput = z.strictObject({
 })
 export type ProposalInput = z.input<typeof ProposalInput>
 
-/** What of a plan a change of it is compared with. */
+/** Facts of a plan that a change is compared with. */
 const PlanFacts = z.object({
   drug_name: z.string(),
   strength: z.nullable(z.string()),
@@ -139,9 +141,12 @@ const common = {
 export const Proposal = z.object({
   ...common,
   share: Id,
-  /** What accepting it made or changed. */
+  /** The record it made or changed. */
   record: z.nullable(Id),
-  /** Of a change: the plan as it was when this was proposed, and as it stands, null when it is there no more. */
+  /**
+   * For a change: the plan as it was at the time of the proposal, and as it is now, null when it is
+   * gone.
+   */
   target: z.nullable(
     z.object({
       before: PlanFacts,
@@ -192,7 +197,7 @@ export const acceptProposal = endpoint({
   summary:
     'Take a proposal into the record, as it is or as given here; If-Match is the version of the plan that it changes. A repeat changes nothing',
   params: IdParams,
-  /** What the patient has made of it, of the kind that was proposed: of other amounts, the plan after them. */
+  /** The patient's version of it, of the proposed kind: for other amounts, the plan after them. */
   body: z.prefault(
     z.strictObject({
       plan: z.optional(MedicationPlanInput),

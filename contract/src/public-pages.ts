@@ -1,18 +1,18 @@
 import type { Language } from '@salve/domain/language.ts'
 import type { NewsArticle, NewsSummary, NewsTopic } from './news.ts'
 
-/** What the server gives to the render artefact of the web build. */
+/** Input of the web build's render artefact, from the server. */
 export interface PublicPageRequest {
   /** Without the query. */
   path: string
   language: Language
-  /** As chosen on this device; null follows the system. */
+  /** Theme of this device; null follows the system. */
   theme: 'light' | 'dark' | null
   /** For the copyright line. */
   year: number
   /** Under which this server is reached, without a last slash. */
   origin: string
-  /** Of `/news?topic=`; null for all. */
+  /** `/news?topic=`; null for all. */
   topic: string | null
   /** Every article in the language, or in another where it is missing; the newest first. */
   articles: readonly NewsArticle[]
@@ -26,16 +26,19 @@ export interface RenderedPage {
   status: 200 | 404
   type: string
   body: string
-  /** Of the style that stands in the document, as a policy names it: `'sha256-…'`. */
+  /** Hash of the document's style, as a policy names it: `'sha256-…'`. */
   styleHash?: string
 }
 
-/** What `web/dist/render/public.js` exports. */
+/** Exports of `web/dist/render/public.js`. */
 export interface PublicPages {
   /** Null for a path that is no public page. */
   renderPublicPage(request: PublicPageRequest): RenderedPage | null
-  /** Whether the single-page app has a screen at this path. */
+  /** True when the single-page app has a screen at a path. */
   isAppPath(path: string): boolean
-  /** The scripts of the app's screen at a path, besides those that every screen begins with; none where that is not known. */
+  /**
+   * The scripts of the app's screen at a path, besides those that every screen begins with; none
+   * where that is not known.
+   */
   scriptsOf(path: string): readonly string[]
 }

@@ -4,7 +4,7 @@ import { line } from './fields.ts'
 import { Judgement } from './judgement.ts'
 import { LogValue } from './medical-records/log-entries.ts'
 
-/** What the search finds, in the order in which it is shown. */
+/** Kinds that the search finds, in display order. */
 export const SEARCH_KINDS = [
   'health_issue',
   'medication_plan',
@@ -44,13 +44,13 @@ export const SearchHit = z.object({
   /** A day or a moment; null for what has none. */
   date: z.nullable(z.string()),
   /**
-   * What its address is made of besides the id: of a message the conversation and its position, of a member of the care team
-   * where its page stands.
+   * Parts of its address besides the id: for a message the conversation and its position, for a
+   * member of the care team where its page stands.
    */
   address: z.record(z.string(), z.string()),
-  /** Of a log entry: what its sitting comes to, where it is a reading of one. */
+  /** For a log entry: the result of its sitting, where it is in one. */
   log: z.nullable(z.object({ kind: z.string(), values: z.array(LogValue) })),
-  /** Of a log entry, and of the newest result of an analyte. */
+  /** For log entries, and for an analyte's newest result. */
   judgement: z.nullable(Judgement),
 })
 export type SearchHit = z.infer<typeof SearchHit>
@@ -67,12 +67,15 @@ export const SearchAnswer = z.object({
   groups: z.array(SearchGroup),
   /** Why nothing was looked for: a single letter, or no letter and no digit. */
   refused: z.nullable(z.enum(['too_short', 'no_words'])),
-  /** Words of the record that were taken for what was typed, where nothing is spelled as it was typed. */
+  /**
+   * Words of the record that were taken for what was typed, where nothing is spelled as it was
+   * typed.
+   */
   spelled: z.array(z.string()),
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>
 
-/** What is typed stands in the body, since addresses are logged. */
+/** The typed text is in the body, since addresses are logged. */
 export const searchRecord = endpoint({
   method: 'POST',
   path: '/api/search/',

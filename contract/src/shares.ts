@@ -15,7 +15,7 @@ import {
 import { Language } from './users/profile.ts'
 import { isWeakPasscode } from './weak-passcodes.ts'
 
-/** What of a record can be shared as a whole. */
+/** Record sections to share as a whole. */
 export const SHARE_SECTIONS = [
   'profile',
   'allergies',
@@ -30,18 +30,20 @@ export const SHARE_SECTIONS = [
 export type ShareSection = (typeof SHARE_SECTIONS)[number]
 
 export const SHARE_HOURS_MAX = 90 * 24
-/** So many shares of one patient can be open at a time. */
+/** Upper bound of open shares per patient. */
 export const SHARES_MAX = 50
 export const SHARED_ISSUES_MAX = 50
 export const SHARED_DOCUMENTS_MAX = 100
-/** So many wrong passcodes end a share, for its whole life. */
+/** Wrong passcodes that end a share, over its whole life. */
 export const PASSCODE_TRIES = 5
 export const PASSCODE_MIN = 4
 
 const distinct = z.refine<string[]>((list) => new Set(list).size === list.length, 'twice')
 const scope = {
   sections: z.array(z.enum(SHARE_SECTIONS)).check(z.maxLength(SHARE_SECTIONS.length), distinct),
-  /** Everything shared belongs to one of these; all issues, and what belongs to none, when empty. */
+  /**
+   * Everything shared belongs to one of these; all issues, and what belongs to none, when empty.
+   */
   health_issues: z._default(z.array(Id).check(z.maxLength(SHARED_ISSUES_MAX), distinct), []),
   /** Single documents beside the section. */
   documents: z._default(z.array(Id).check(z.maxLength(SHARED_DOCUMENTS_MAX), distinct), []),
@@ -58,7 +60,7 @@ const inOrder = z.refine<{ from: string | null; to: string | null }>(
   { path: ['to'], error: 'end_before_start' },
 )
 
-/** What of a record somebody may see. */
+/** Part of a record open to somebody. */
 export const ShareScope = z.strictObject(scope).check(holdsSomething, inOrder)
 export type ShareScope = z.infer<typeof ShareScope>
 export type ShareScopeInput = z.input<typeof ShareScope>
@@ -76,12 +78,12 @@ const MailLanguage = z._default(Language, 'en')
 export const ShareInput = z
   .strictObject({
     ...scope,
-    /** For whom. */
+    /** Recipient. */
     title: line(120),
     clinician: maybe(Id),
     /** Is sent the link. */
     clinician_email: maybe(Email),
-    /** Of that message. */
+    /** The message's. */
     language: MailLanguage,
     message: z._default(prose(2000), ''),
     expires_in_hours: Hours,
@@ -90,7 +92,10 @@ export const ShareInput = z
   .check(holdsSomething, inOrder)
 export type ShareInput = z.input<typeof ShareInput>
 
-/** Why a share has ended: its time is over, the patient ended it, or the passcode was wrong too often. */
+/**
+ * Why a share has ended: its time is over, the patient ended it, or the passcode was wrong too
+ * often.
+ */
 export const SHARE_ENDS = ['expired', 'revoked', 'locked'] as const
 export type ShareEnd = (typeof SHARE_ENDS)[number]
 
@@ -109,7 +114,7 @@ const share = {
   title: z.string(),
   clinician: z.nullable(Id),
   clinician_email: z.nullable(z.string()),
-  /** When the link was last sent to that address. */
+  /** Last time the link went to that address. */
   mailed_at: z.nullable(Timestamp),
   message: z.string(),
   sections: z.array(z.enum(SHARE_SECTIONS)),
@@ -130,7 +135,7 @@ const share = {
 export const Share = z.object(share)
 export type Share = z.infer<typeof Share>
 
-/** Of the records that a share names one by one, those that are there no more are marked. */
+/** A record that a share names one by one; it is marked when it is there no more. */
 const SharedRecord = z.object({ id: Id, name: z.string(), is_deleted: z.boolean() })
 
 export const ShareDetail = z.object({

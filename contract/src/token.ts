@@ -7,7 +7,10 @@ import { LoginInput, LoginResponse } from './users/account.ts'
 export const ACCESS_TTL_MS = 15 * 60_000
 /** Refresh tokens live this long and are replaced at each use. */
 export const REFRESH_TTL_MS = 30 * 24 * 60 * 60_000
-/** A replaced refresh token answers with the same successor for this long (lost answers, racing tabs). */
+/**
+ * A replaced refresh token answers with the same successor for this long (lost answers, racing
+ * tabs).
+ */
 export const REFRESH_GRACE_MS = 30_000
 
 const RefreshToken = z.string().check(z.minLength(1), z.maxLength(500))

@@ -261,9 +261,9 @@ const FORMATS: Record<string, MessageKey> = {
   datetime: 'date',
 }
 
-/** What a person is told about an issue that a schema of the contract found. */
+/** Returns a person's text for an issue that a contract schema found. */
 export function issueText(issue: $ZodIssue, language: Language): string {
-  // What a form's own rule has put into words already.
+  // A form's own rule has put it into words already.
   const { params } = issue as { params?: { text?: unknown } }
   if (typeof params?.text === 'string') return params.text
   const [key, values] = describe(issue)

@@ -1,12 +1,15 @@
 import { RED_FLAG_LEVELS } from '@salve/domain/warning-signs/levels.ts'
 import * as z from 'zod/mini'
 
-/** A warning sign in what was written. It refuses nothing: what was written is kept. For orientation, no medical advice. */
+/**
+ * A warning sign in what was written. It refuses nothing: what was written is kept. For
+ * orientation, no medical advice.
+ */
 export const Warning = z.object({
-  /** Which sign, as the rules call it. */
+  /** Name of the sign in the rules. */
   key: z.string(),
   level: z.enum(RED_FLAG_LEVELS),
-  /** What to do, in the language of the caller, with the emergency number of the patient's country. */
+  /** Advice in the language of the caller, with the emergency number of the patient's country. */
   text: z.string(),
   /** To be called; two where the country is not known. Empty for advice. */
   emergency_numbers: z.array(z.string()),
@@ -18,7 +21,10 @@ export const Warning = z.object({
 })
 export type Warning = z.infer<typeof Warning>
 
-/** Of an answer to a write: there where a sign was found, left out else. That it is left out does not mean that all is well. */
+/**
+ * For an answer to a write: present where a sign was found, else left out. Its absence does not
+ * mean that all is well.
+ */
 export const warningField = { warning: z.optional(Warning) }
 
 /** The answer of a writer: the record, and the warning sign that was found in it. */

@@ -1,4 +1,4 @@
-/** What people take for a passcode and others try first. Plain, as `plainPasscode` makes it. */
+/** Words taken for a passcode, which others try first. Plain, as `plainPasscode` makes them. */
 const WORDS = new Set(
   [
     'pass password passwort passcode kennwort geheim secret admin test qwer qwert qwerty qwertz asdf asdfgh yxcv zxcv',
@@ -29,7 +29,10 @@ const KEYPAD_LINES = [
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2099
 
-/** Whether a passcode is among the first that somebody tries: rows, repetitions, lines of keys, dates and plain words. */
+/**
+ * True when a passcode is among the first guesses: rows, repetitions, lines of keys, dates and
+ * plain words.
+ */
 export function isWeakPasscode(plain: string): boolean {
   return (
     isRow(plain) ||
@@ -41,7 +44,10 @@ export function isWeakPasscode(plain: string): boolean {
   )
 }
 
-/** Each character is the one before it moved by the same small step, at nine and zero round the corner: 1234, 9876, 2468, abcd. */
+/**
+ * Each character is the one before it moved by the same small step, at nine and zero round the
+ * corner: 1234, 9876, 2468, abcd.
+ */
 function isRow(text: string): boolean {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0)
   const modulo = /^\d+$/.test(text) ? 10 : 0x110000

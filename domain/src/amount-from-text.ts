@@ -14,8 +14,8 @@ const DECIMAL = /^\d{1,4}([.,]\d{1,3})?$/
 const FRACTION = /^(?:(\d{1,4})\s+)?(\d{1,4})\s*\/\s*(\d{1,2})$/
 
 /**
- * The amount that somebody typed: "1", "0.5" or "0,5", "1/3", "1 1/2", "1½". Exact, and undefined for what is no amount
- * or none at all.
+ * The amount that somebody typed: "1", "0.5" or "0,5", "1/3", "1 1/2", "1½". Exact, and undefined
+ * for what is no amount or none at all.
  */
 export function amountFromText(text: string): Amount | undefined {
   const plain = text
@@ -30,7 +30,9 @@ export function amountFromText(text: string): Amount | undefined {
 
 const some = (amount: Amount) => (isAmount(amount) && partsOf(amount) > 0 ? amount : undefined)
 
-/** The amount as it is typed back: "0.5", "1/3", "1 1/3"; `,` where the reader writes decimals so. */
+/**
+ * The amount as it is typed back: "0.5", "1/3", "1 1/3"; `,` where the reader writes decimals so.
+ */
 export function amountToText(amount: Amount, decimalSign: '.' | ',' = '.'): string {
   if (typeof amount === 'number') return String(amount).replace('.', decimalSign)
   const [above = 0, below = 1] = amount.split('/').map(Number)

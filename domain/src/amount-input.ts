@@ -19,8 +19,8 @@ const DECIMAL = /^\d{1,4}(?:[.,]\d{0,3})?$/
 const FRACTION = /^(?:(\d{1,4})\s+)?(\d{1,4})\s*[/⁄]\s*(\d{1,2})$/
 
 /**
- * The amount that somebody has typed, with a comma or a point, as a fraction ("1/3", "1 1/2") or with its sign ("1½");
- * null for what is no amount. Exact: a third stays a third.
+ * The amount that somebody has typed, with a comma or a point, as a fraction ("1/3", "1 1/2") or
+ * with its sign ("1½"); null for what is no amount. Exact: a third stays a third.
  */
 export function readAmount(text: string): Amount | null {
   const typed = withoutSigns(text.trim())
@@ -31,7 +31,10 @@ export function readAmount(text: string): Amount | null {
   return Number.isInteger(parts) ? kept(amountOf(parts)) : null
 }
 
-/** An amount as it stands in a field to be edited: "½", "1⅓", "0,6", "1/12". `sign` is the decimal one. */
+/**
+ * An amount as it stands in a field to be edited: "½", "1⅓", "0,6", "1/12". `sign` is the decimal
+ * one.
+ */
 export function writeAmount(amount: Amount, sign: ',' | '.'): string {
   const parts = partsOf(amount)
   const rest = parts % PARTS_PER_UNIT
@@ -51,7 +54,7 @@ export function stepAmount(amount: Amount, direction: 1 | -1): Amount {
   return isAmount(stepped) ? stepped : amount
 }
 
-/** What a press can add to whole units. */
+/** Fractions that one press adds. */
 export const SHARES = {
   half: PARTS_PER_UNIT / 2,
   third: PARTS_PER_UNIT / 3,
@@ -59,13 +62,16 @@ export const SHARES = {
 }
 export type Share = keyof typeof SHARES
 
-/** Which of them an amount holds beside its whole units; null for another one, or none. */
+/** Returns an amount's fraction beside its whole units; null for another or none. */
 export function shareOf(amount: Amount): Share | null {
   const rest = partsOf(amount) % PARTS_PER_UNIT
   return (Object.keys(SHARES) as Share[]).find((share) => SHARES[share] === rest) ?? null
 }
 
-/** The whole units of an amount with a half or a third beside them, or without: the same press takes it away again. */
+/**
+ * The whole units of an amount with a half or a third beside them, or without: the same press takes
+ * it away again.
+ */
 export function toggleShare(amount: Amount, share: Share): Amount {
   const parts = partsOf(amount)
   const whole = parts - (parts % PARTS_PER_UNIT)

@@ -1,7 +1,7 @@
 /**
- * How much of a medicine: a decimal to the thousandth, or a fraction such as `1/3` that no decimal holds. Counted in
- * parts, of which one unit (tablet, millilitre …) has 3000, so that halves, thirds, sixths, eighths and thousandths
- * are whole numbers and sums are exact.
+ * Amount of a medicine: a decimal to the thousandth, or a fraction such as `1/3` that no decimal
+ * holds. Counted in parts, of which one unit (tablet, millilitre …) has 3000, so that halves,
+ * thirds, sixths, eighths and thousandths are whole numbers and sums are exact.
  */
 export type Amount = number | `${number}/${number}`
 
@@ -10,7 +10,10 @@ export const PARTS_PER_UNIT = 3000
 export const AMOUNT_MAX = 1000
 const FRACTION = /^(\d{1,4})\/(\d{1,2})$/
 
-/** The parts of an amount; throws a RangeError for what cannot be counted exactly, is negative or above 1000. */
+/**
+ * The parts of an amount; throws a RangeError for what cannot be counted exactly, is negative or
+ * above 1000.
+ */
 export function partsOf(amount: Amount): number {
   const parts = typeof amount === 'number' ? decimalParts(amount) : fractionParts(amount)
   if (parts === undefined || parts < 0 || parts > AMOUNT_MAX * PARTS_PER_UNIT)
@@ -18,7 +21,7 @@ export function partsOf(amount: Amount): number {
   return parts
 }
 
-/** Whether something can be counted as an amount. */
+/** True when a value can be counted as an amount. */
 export function isAmount(value: unknown): value is Amount {
   if (typeof value !== 'number' && typeof value !== 'string') return false
   try {
@@ -29,7 +32,10 @@ export function isAmount(value: unknown): value is Amount {
   }
 }
 
-/** The parts of what amounts add up to, however much it is; throws a RangeError for what is no amount. */
+/**
+ * The parts of what amounts add up to, however much it is; throws a RangeError for what is no
+ * amount.
+ */
 export function partsOfSum(sum: Amount): number {
   if (typeof sum === 'number') {
     const parts = decimalParts(sum)

@@ -9,7 +9,7 @@ export interface BloodPressureClass extends Named {
 }
 
 export interface BloodPressureMethod {
-  /** As named in the settings. */
+  /** Name in the settings. */
   readonly key: string
   readonly source: string
   readonly year: number | null
@@ -33,8 +33,8 @@ export interface ClassifiedBloodPressure {
 }
 
 /**
- * The class of a reading by one method: the higher of those that the two values give. For seated adults
- * only; children and pregnancy get no class, and one reading never makes a diagnosis.
+ * The class of a reading by one method: the higher of those that the two values give. For seated
+ * adults only; children and pregnancy get no class, and one reading never makes a diagnosis.
  */
 export function classify(reading: BloodPressure, methodKey: string): ClassifiedBloodPressure {
   const method = BLOOD_PRESSURE_METHODS.find((m) => m.key === methodKey)
@@ -61,7 +61,7 @@ export interface BloodPressureFlags {
   readonly severeAmerican: boolean
 }
 
-/** What is said about a reading besides its class, whichever the method. */
+/** Returns a reading's flags besides its class, whichever the method. */
 export function flags(reading: BloodPressure): BloodPressureFlags {
   const { systolic, diastolic } = rounded(reading)
   return {

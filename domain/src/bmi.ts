@@ -15,8 +15,8 @@ export interface Heights {
 }
 
 /**
- * The BMI of each weight by the latest height that was known then; before the first one by that first one, and by the
- * height of the profile where none was ever logged. Null without any height.
+ * The BMI of each weight by the latest height that was known then; before the first one by that
+ * first one, and by the height of the profile where none was ever logged. Null without any height.
  */
 export function bmiCourse(
   weights: { readonly at: ArrayLike<number>; readonly kg: ArrayLike<number> },

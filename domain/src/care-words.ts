@@ -3,7 +3,10 @@ import specialities from './data/specialities.json' with { type: 'json' }
 import { words } from './fold.ts'
 import { type Language, type Named, nameIn } from './language.ts'
 
-/** A speciality of medicine, or a test: the field's word and the everyday one. Our own words, taken from no catalogue. */
+/**
+ * A speciality of medicine, or a test: the field's word and the everyday one. Our own words, taken
+ * from no catalogue.
+ */
 export interface CareWord extends Named {
   readonly key: string
   readonly plain: string
@@ -26,10 +29,13 @@ function byName(entries: readonly CareWord[]) {
 const SPECIALITY_BY_NAME = byName(SPECIALITIES)
 const SERVICE_BY_NAME = byName(DIAGNOSTIC_SERVICES)
 
-/** What stands before a speciality and adds nothing: "Fachärztin für …". */
+/** Prefix of a speciality that adds nothing: "Fachärztin für …". */
 const BEFORE = /^(fach(arzt|ärztin|aerztin|arzt\/-ärztin) für|specialist in|consultant in|department of)\s+/i
 
-/** The speciality that a text names, whichever way and in whichever language; undefined when we know none of that name. */
+/**
+ * The speciality that a text names, whichever way and in whichever language; undefined when we know
+ * none of that name.
+ */
 export function specialityOf(text: string): CareWord | undefined {
   return SPECIALITY_BY_NAME.get(keyOf(text.trim().replace(BEFORE, '')))
 }
@@ -65,7 +71,10 @@ export function wordsFor(known: CareWord | undefined, text: string): string {
   return known ? [...namesOf(known), known.plain, known.plain_de].join(' ') : text
 }
 
-/** Words that people put around what they look for, and that say nothing of whom: titles, "doctor", "in". */
+/**
+ * Words that people put around what they look for, and that say nothing of whom: titles, "doctor",
+ * "in".
+ */
 const AROUND = new Set(
   words(
     `dr prof professor med dent dipl phd md doctor doctors doktor arzt ärztin ärzte facharzt fachärztin specialist
@@ -75,8 +84,8 @@ const AROUND = new Set(
 const SEARCH_WORDS_MAX = 8
 
 /**
- * The words by which a directory is searched for what was typed, in any order: titles and filling words left out,
- * unless nothing else was typed.
+ * The words by which a directory is searched for what was typed, in any order: titles and filling
+ * words left out, unless nothing else was typed.
  */
 export function directoryWords(typed: string): string[] {
   const all = [...new Set(words(typed))]

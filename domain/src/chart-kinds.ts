@@ -2,7 +2,10 @@ import type { Language } from './language.ts'
 import { LOG_KIND_NAMES, LOG_KINDS, type LogKindName, logKindLabel } from './log-kinds.ts'
 import { type MeasurementKey, measurementLabel } from './measurements.ts'
 
-/** What a chart shows: a kind of log entry, or the BMI, which is computed from weights and never logged. */
+/**
+ * Subject of a chart: a kind of log entry, or the BMI, which is computed from weights and never
+ * logged.
+ */
 export type ChartKindName = LogKindName | 'bmi'
 export const CHART_KIND_NAMES: readonly ChartKindName[] = LOG_KIND_NAMES.flatMap((kind) =>
   kind === 'weight' ? (['weight', 'bmi'] as const) : kind,
@@ -18,7 +21,10 @@ export function chartKindLabel(kind: ChartKindName, language: Language): string 
   return kind === 'bmi' ? measurementLabel('bmi', language) : logKindLabel(kind, language)
 }
 
-/** The same names with the first letter as it stands inside of a sentence; abbreviations and German nouns keep theirs. */
+/**
+ * The same names with the first letter as it stands inside of a sentence; abbreviations and German
+ * nouns keep theirs.
+ */
 export function chartKindInText(kind: ChartKindName, language: Language): string {
   const label = chartKindLabel(kind, language)
   const isWord = /^\p{Lu}\p{Ll}+(?![\p{L}\p{N}])/u.test(label)

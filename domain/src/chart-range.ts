@@ -6,13 +6,16 @@ import { isChildOn, isPregnantOn, type Person, rangeSex } from './person.ts'
 import { type TargetRange, targetFor } from './target-ranges.ts'
 import { decimalsOf, toCanonical } from './units.ts'
 
-/** The range that the readings of a chart are held against, as its source or the person's doctor says it. */
+/**
+ * The range that the readings of a chart are held against, as its source or the person's doctor
+ * says it.
+ */
 export interface ChartRange {
   /** `own`: given to this person; `general`: what is usual, or advised to most adults. */
   readonly source: 'own' | 'general'
   /** Belongs to the range. */
   readonly low: number | null
-  /** Of an own range it belongs to it; of a general one the next class begins there. */
+  /** Inclusive for an own range; for a general one the next class begins there. */
   readonly high: number | null
   readonly unit: string
 }
@@ -29,7 +32,9 @@ export interface RangeFacts {
 /** These have classes, but nothing that somebody could aim at. */
 const WITHOUT_RANGE: ReadonlySet<MeasurementKey> = new Set(['pain', 'mood', 'cycle', 'height'])
 
-/** The person's own range, for all moments of the day, before the general one in the canonical unit. */
+/**
+ * The person's own range, for all moments of the day, before the general one in the canonical unit.
+ */
 export function chartRange(
   key: MeasurementKey,
   { targets, person, day }: RangeFacts,
@@ -67,8 +72,8 @@ function greenZone(best: number, unit: string): ChartRange {
 }
 
 /**
- * The general range of a kind as its source prints it in a unit: the classes that are nothing to say about. Null where
- * there is none, or none in this unit.
+ * The general range of a kind as its source prints it in a unit: the classes that are nothing to
+ * say about. Null where there is none, or none in this unit.
  */
 export function generalRange(
   key: MeasurementKey,
@@ -95,7 +100,10 @@ function bandsOf(key: MeasurementKey, sex: string | null): Bands | undefined {
   return known ? WAIST_BANDS[known] : undefined
 }
 
-/** The words at the edge: each class with the value at which it begins in this unit; the lowest begins at null. */
+/**
+ * The words at the edge: each class with the value at which it begins in this unit; the lowest
+ * begins at null.
+ */
 export function classEdges(key: MeasurementKey, unit: string, sex: string | null = null) {
   const bands = bandsOf(key, sex)
   const from = bands?.from[unit]
@@ -109,7 +117,10 @@ export interface RangeShare {
   above: number
 }
 
-/** The limits of a range in the canonical unit; where they are of another unit, what rounds to them in it counts as equal. */
+/**
+ * The limits of a range in the canonical unit; where they are of another unit, what rounds to them
+ * in it counts as equal.
+ */
 export function canonicalLimits(key: MeasurementKey, { low, high, unit, source }: ChartRange) {
   const slack = unit === measurement(key).unit ? 0 : 0.5 * 10 ** -decimalsOf(key, unit)
   const limit = (value: number | null, side: number) =>
@@ -117,7 +128,7 @@ export function canonicalLimits(key: MeasurementKey, { low, high, unit, source }
   return { low: limit(low, -1), high: limit(high, 1), is_high_within: source === 'own' }
 }
 
-/** How many readings lie below, within and above a range, all of them in the canonical unit. */
+/** Counts the readings below, within and above a range, all of them in the canonical unit. */
 export function shareIn(key: MeasurementKey, values: ArrayLike<number>, range: ChartRange): RangeShare {
   const limits = canonicalLimits(key, range)
   const [low, high] = [limits.low ?? Number.NEGATIVE_INFINITY, limits.high ?? Number.POSITIVE_INFINITY]

@@ -26,15 +26,15 @@ import { likelyRedFlag } from './warning-signs/likely-red-flag.ts'
 export interface Reply<T> {
   kind: ReplyKind
   intent: Intent
-  /** What the chatbot's tools work on; null beside a warning sign. */
+  /** Input of the chatbot's tools; null beside a warning sign. */
   understood: Understood | null
   /** Empty where a tool writes it, out of the record. */
   text: string
-  /** Of a red flag: which, and by which rules it was found. */
+  /** The red flag, and the rules version that found it. */
   flag: { key: string; level: string; rules_version: string } | null
   /** To be called: before anything else is read, or where the notice names them. */
   emergency_numbers: string[]
-  /** What stands above the answer when a red flag was named and denied, or may be meant. */
+  /** Text above the answer when a red flag was named and denied, or may be meant. */
   notice: string | null
   articles: T[]
   /** A question for the next appointment. */
@@ -47,12 +47,15 @@ export interface Asker extends Listening {
 
 const ARTICLES_MAX = 3
 const QUESTION_MAX_LETTERS = 500
-/** Whoever asks what they took, or what their plan says, is answered that; else the advice comes first. */
+/**
+ * Whoever asks what they took, or what their plan says, is answered that; else the advice comes
+ * first.
+ */
 const STANDS_BESIDE_ADVICE = new Set(['record_dose', 'record_medication', 'record_issue', 'record_document'])
 
 /**
- * What is answered to a message: red flags before all else, then what its words say. What is asked of the record and what is
- * to be logged is only understood here.
+ * Returns the answer to a message: red flags before all else, then what its words say. Questions
+ * about the record and entries to log are only understood here.
  */
 export function replyTo<T extends RankedText & { slug: string }>(
   text: string,
@@ -90,7 +93,7 @@ export function replyTo<T extends RankedText & { slug: string }>(
   if (intent === 'how_to' && !(isAdvice && isPresent)) return { ...reply, kind: 'how_to', text: '' }
   if (intent === 'add_question')
     return { ...reply, kind: 'question', text: texts.question, question: shortened(understood.question) }
-  // What somebody is about to do with a medicine is no dose that was taken.
+  // A step that somebody plans with a medicine is no dose that was taken.
   const isPlanned = isAdvice && isPresent && !tellsOfDose(readMessage(text).text)
   if (intent.startsWith('log_') && !isPlanned) return { ...reply, kind: 'proposal', text: '' }
   const isLookedUp = intent.startsWith('record_') || intent === 'find_care'
@@ -124,7 +127,9 @@ export function replyTo<T extends RankedText & { slug: string }>(
   return { ...reply, kind: 'unknown', text: texts.noArticle }
 }
 
-/** What is learnt adds to the rules: beside a sign that is denied or long ago, in what else is said. */
+/**
+ * What is learnt adds to the rules: beside a sign that is denied or long ago, in what else is said.
+ */
 function learntBeside(ruled: FoundRedFlag | null, text: string) {
   if (!ruled || ruled.flag.level === 'advice') return likelyRedFlag(text)
   if (!ruled.isDenied && !ruled.isAskedAbout) return null
@@ -134,8 +139,8 @@ function learntBeside(ruled: FoundRedFlag | null, text: string) {
 }
 
 /**
- * A reading with no other word: its number says what it means, and rules judge that, also when it is saved. What was learnt from
- * sentences hears an alarm in the mere name of what was measured.
+ * A reading with no other word: its number says what it means, and rules judge that, also when it
+ * is saved. What was learnt from sentences hears an alarm in the mere name of what was measured.
  */
 function isOnlyReading(text: string, understood: Understood, asker: Asker): boolean {
   if (understood.intent !== 'log_measurement' || leftOutOf(text, understood, asker).length > 0) return false

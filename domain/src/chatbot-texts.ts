@@ -13,7 +13,7 @@ interface ReplyTexts {
   noArticle: string
 }
 
-/** What the chatbot says in sentences of its own. */
+/** The chatbot's own sentences. */
 export const REPLY_TEXTS: Record<Language, ReplyTexts> = {
   en: {
     dosing:

@@ -1,6 +1,6 @@
 import type { LogKindName } from './log-kinds.ts'
 
-/** What can be said about the circumstances of a measurement, and the answers to choose from. */
+/** Circumstances of a measurement, and the answers to choose from. */
 export const CIRCUMSTANCES = {
   meal: [
     'fasting',
@@ -47,7 +47,7 @@ const OF_KIND: Partial<Record<LogKindName, readonly Circumstance[]>> = {
   insulin_dose: ['insulin'],
 }
 
-/** What is asked beside the values of a kind. */
+/** Returns what to ask beside a kind's values. */
 export function circumstancesOf(kind: LogKindName): readonly Circumstance[] {
   return OF_KIND[kind] ?? []
 }

@@ -2,7 +2,7 @@ import type { Named } from './language.ts'
 import type { MeasurementKey } from './measurements.ts'
 import type { MealGroup } from './circumstances.ts'
 
-/** How a class is to be looked at: nothing to say, outside of what is usual, or to act on. */
+/** Weight of a class: nothing to say, outside of what is usual, or to act on. */
 export type Weight = 'usual' | 'outside' | 'urgent'
 
 export interface BandClass extends Named {
@@ -10,12 +10,15 @@ export interface BandClass extends Named {
   readonly weight: Weight
 }
 
-/** Classes from the lowest to the highest, with the value at which each but the first begins, by unit. */
+/**
+ * Classes from the lowest to the highest, with the value at which each but the first begins, by
+ * unit.
+ */
 export interface Bands {
   readonly classes: readonly BandClass[]
   readonly from: Readonly<Record<string, readonly number[]>>
   readonly source: string
-  /** Whom these ranges are not for. */
+  /** People these ranges exclude. */
   readonly notFor: readonly ('childhood' | 'pregnancy')[]
 }
 
@@ -80,7 +83,10 @@ const NEWS2 = 'NEWS2, Royal College of Physicians 2017'
 const borderline = c('borderline', 'outside', 'Borderline high', 'Grenzwertig hoch')
 const high = c('high', 'outside', 'High', 'Hoch')
 
-/** The general ranges of each kind that has any. Where a kind needs a fact about the person, that fact chooses. */
+/**
+ * The general ranges of each kind that has any. Where a kind needs a fact about the person, that
+ * fact chooses.
+ */
 export const BANDS: Partial<Record<MeasurementKey, Bands>> = {
   glucose_cgm: anyMoment,
   hba1c: {
@@ -280,7 +286,10 @@ export const CYCLE_BANDS: Bands = {
   notFor: ADULTS,
 }
 
-/** The class of a value, compared in its own unit where the source prints one. Null without a class for it. */
+/**
+ * The class of a value, compared in its own unit where the source prints one. Null without a class
+ * for it.
+ */
 export function bandOf(bands: Bands, value: number, unit: string): BandClass | null {
   const from = bands.from[unit]
   if (!from) return null

@@ -9,7 +9,9 @@ export interface ClockChange {
 
 const MINUTE_NS = 60_000_000_000
 
-/** The changes of a zone's clocks after one moment and until another, in milliseconds since 1970. */
+/**
+ * The changes of a zone's clocks after one moment and until another, in milliseconds since 1970.
+ */
 export function clockChanges(timeZone: string, from: number, to: number): ClockChange[] {
   const changes: ClockChange[] = []
   let zoned = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone)
@@ -31,7 +33,7 @@ export function offsetAt(timeZone: string, moment: number): number {
   )
 }
 
-/** Whether a clock in this zone shows this date and time once, rather than twice or never. */
+/** True when a zone's clock shows this date and time once, rather than twice or never. */
 export function isPlainTime(date: string, time: string, timeZone: string): boolean {
   const wall = Temporal.PlainDateTime.from(`${date}T${time}`)
   const moment = (disambiguation: 'earlier' | 'later') =>

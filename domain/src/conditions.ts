@@ -17,7 +17,10 @@ export function suggestConditions(query: string, language: Language, limit?: num
   return suggest(CONDITIONS, query, language, limit)
 }
 
-/** The name in the other language, where what was typed is found in that one alone: it says why this is suggested. */
+/**
+ * The name in the other language, where what was typed is found in that one alone: it says why this
+ * is suggested.
+ */
 export function otherNameFound(condition: Condition, query: string, language: Language): string | null {
   const own = nameIn(condition, language)
   const isFoundByOwn = suggest([{ ...condition, name: own, name_de: own }], query, language).length > 0

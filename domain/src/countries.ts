@@ -28,7 +28,10 @@ function codesByName(): Map<string, string> {
   return known
 }
 
-/** The ISO 3166 code of a country by its name in either language, or by its code; undefined when we know none. */
+/**
+ * The ISO 3166 code of a country by its name in either language, or by its code; undefined when we
+ * know none.
+ */
 export function countryCodeOf(text: string): string | undefined {
   const said = text.trim()
   const byName = codesByName().get(fold(said))

@@ -1,13 +1,13 @@
 /**
- * What a spreadsheet takes as the beginning of a formula, also in its full-width form, with the apostrophes that we
- * put before it.
+ * Beginning of a formula for a spreadsheet, also in its full-width form, with the apostrophes that
+ * we put before it.
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 const NUMBER = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i
 
 /**
- * Text as it stands in a cell of a CSV file: an apostrophe goes before what a spreadsheet would run as a formula.
- * A plain number, also a negative one, stays a number.
+ * Text as it stands in a cell of a CSV file: an apostrophe goes before what a spreadsheet would run
+ * as a formula. A plain number, also a negative one, stays a number.
  */
 export function safeCell(text: string): string {
   return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text

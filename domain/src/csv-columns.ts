@@ -1,8 +1,9 @@
 import { LOG_KINDS, type LogKind } from './log-kinds.ts'
 
 /**
- * The names of the columns of the CSV files, in their order: what the export writes, the import reads without asking.
- * They are names for machines and never change with the language; `docs/csv.md` says what stands in each.
+ * The names of the columns of the CSV files, in their order: what the export writes, the import
+ * reads without asking. They are names for machines and never change with the language;
+ * `docs/csv.md` says what stands in each.
  */
 
 /** A health issue by its name, for people, and by its id, for a file that comes back. */
@@ -33,7 +34,7 @@ export const SYMPTOM_COLUMNS = [
   ...KEPT,
 ] as const
 
-/** What stands of each value of a log entry: the first one under `measure_1`, `value_1` and so on. */
+/** Columns for each value of a log entry: the first one under `measure_1`, `value_1` and so on. */
 const LOG_VALUE_COLUMNS = ['measure', 'value', 'unit', 'canonical_value', 'canonical_unit'] as const
 export type LogValueColumn = (typeof LOG_VALUE_COLUMNS)[number]
 
@@ -89,7 +90,7 @@ export const LAB_RESULT_COLUMNS = [
   ...KEPT,
 ] as const
 
-/** What is known about each file; the files themselves are not in it. */
+/** Facts about each file; the files themselves are not in it. */
 export const DOCUMENT_COLUMNS = [
   'id',
   'title',

@@ -1,8 +1,14 @@
 import { dayNumber, HOUR_MS, timeOfDayMs } from './local-days.ts'
 
-/** Before a day can be drawn from many: as long as the consensus asks of sensors (Battelino et al., 2019). */
+/**
+ * Before a day can be drawn from many: as long as the consensus asks of sensors (Battelino et al.,
+ * 2019).
+ */
 export const PROFILE_DAYS = 14
-/** Before an hour has a median and a middle half, and before it has its outer band. Choices of this product. */
+/**
+ * Before an hour has a median and a middle half, and before it has its outer band. Choices of this
+ * product.
+ */
 export const PROFILE_HOUR_READINGS = 5
 export const PROFILE_OUTER_READINGS = 20
 
@@ -24,7 +30,10 @@ export interface DayProfile {
   hours: ProfileHour[]
 }
 
-/** How values lie over the hours of a day, taken over all days. `localAt` are the moments on the patient's own clock. */
+/**
+ * Returns the daily profile of values by hour, over all days. `localAt` are the moments on the
+ * patient's own clock.
+ */
 export function dayProfile(localAt: ArrayLike<number>, values: ArrayLike<number>): DayProfile {
   const byHour: number[][] = Array.from({ length: 24 }, () => [])
   const days = new Set<number>()
@@ -54,7 +63,10 @@ function hourOf(hour: number, sorted: Float64Array): ProfileHour {
   }
 }
 
-/** The value below which a share of the sorted values lies; between two of them in proportion. At least one value. */
+/**
+ * The value below which a share of the sorted values lies; between two of them in proportion. At
+ * least one value.
+ */
 export function percentile(sorted: ArrayLike<number>, share: number): number {
   const place = (sorted.length - 1) * share
   const [below, above] = [sorted[Math.floor(place)] as number, sorted[Math.ceil(place)] as number]

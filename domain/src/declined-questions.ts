@@ -1,6 +1,9 @@
 import { fold } from './fold.ts'
 
-/** Questions that only somebody who knows the patient can answer: how much to take, and what somebody has. */
+/**
+ * Questions that only somebody who knows the patient can answer: how much to take, and what
+ * somebody has.
+ */
 export type DeclinedKind = 'dosing' | 'diagnosis'
 
 const PATTERNS: Record<DeclinedKind, readonly RegExp[]> = {
@@ -25,7 +28,7 @@ const PATTERNS: Record<DeclinedKind, readonly RegExp[]> = {
   ],
 }
 
-/** Whether a question is one to decline kindly; null when it is not. */
+/** Returns the kind of question to decline kindly; null for others. */
 export function declinedKind(text: string): DeclinedKind | null {
   const asked = fold(text)
     .replaceAll(/[’‘`´]/gu, "'")

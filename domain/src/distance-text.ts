@@ -7,7 +7,10 @@ const M_PER_KM = 1000
 const M_PER_MILE = 1609.344
 const NEAR_KM = 10
 
-/** A distance as the crow flies: one decimal below ten, whole numbers above; never closer than 0.1, since places are rounded. */
+/**
+ * A distance as the crow flies: one decimal below ten, whole numbers above; never closer than 0.1,
+ * since places are rounded.
+ */
 export function distanceText(metres: number, units: 'metric' | 'imperial', language: Language): string {
   const [perUnit, unit] = units === 'imperial' ? [M_PER_MILE, 'mile'] : [M_PER_KM, 'kilometer']
   const value = Math.max(0.1, metres / perUnit)

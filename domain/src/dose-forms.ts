@@ -1,4 +1,4 @@
-/** What a medicine comes as; its amounts are counted in units of it. */
+/** Forms of a medicine; its amounts are counted in units of them. */
 export const DOSE_FORMS = [
   'tablet',
   'capsule',
@@ -14,6 +14,6 @@ export const DOSE_FORMS = [
 ] as const
 export type DoseForm = (typeof DOSE_FORMS)[number]
 
-/** When it is taken, beside a meal. */
+/** Timing beside a meal. */
 export const FOOD = ['any', 'before', 'with', 'after', 'empty_stomach'] as const
 export type Food = (typeof FOOD)[number]

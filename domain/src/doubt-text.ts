@@ -29,7 +29,10 @@ const SENTENCES: Record<Language, Record<Question['rule'], string>> = {
   },
 }
 
-/** What is asked about a value, in one sentence that stands alone; numbers are in the unit in which it was typed. */
+/**
+ * Returns the question about a value, in one sentence that stands alone; numbers are in the typed
+ * unit.
+ */
 export function doubtText({ rule, own }: Question, value: LoggedValue, language: Language): string {
   const { key, unit } = value
   const written =

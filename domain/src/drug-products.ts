@@ -13,14 +13,19 @@ export type ProductForm =
   | 'patch'
   | 'other'
 
-/** A usual form of a drug with a usual strength, as they are sold: a help for typing, never a limit. */
+/**
+ * A usual form of a drug with a usual strength, as they are sold: a help for typing, never a limit.
+ */
 export interface Product {
   readonly form: ProductForm
   /** With a decimal point: "2.5 mg", "24/26 mg". */
   readonly strength: string
 }
 
-/** By a word of the list; the first that fits counts, so that "nasal spray" is a spray and "eye drops" are drops. */
+/**
+ * By a word of the list; the first that fits counts, so that "nasal spray" is a spray and "eye
+ * drops" are drops.
+ */
 const FORM_WORDS: readonly [RegExp, ProductForm][] = [
   [/spray/, 'spray'],
   [/inhaler|inhalation/, 'inhaler'],
@@ -32,7 +37,10 @@ const FORM_WORDS: readonly [RegExp, ProductForm][] = [
   [/tablet/, 'tablet'],
   [/capsule/, 'capsule'],
 ]
-/** Numbers separated by commas, then their unit: "2.5, 5, 10 mg", "24/26, 49/51 mg", "100, 300 U/mL". */
+/**
+ * Numbers separated by commas, then their unit: "2.5, 5, 10 mg", "24/26, 49/51 mg", "100, 300
+ * U/mL".
+ */
 const STRENGTHS =
   /((?:\d+(?: \d{3})?(?:\.\d+)?(?:\/\d+(?:\.\d+)?)?(?:, | or )?)+) (mg\/mL|U\/mL|microgram\/mL|microgram\/h|microgram\/dose|mg\/dose|microgram|mg|g|IU)(?![\w])/g
 
@@ -59,7 +67,10 @@ export interface ProductIngredient {
   strength: string | null
 }
 
-/** The ingredients of a drug: of "codeine and paracetamol" in "8/500 mg" both, each with its own part of the strength. */
+/**
+ * The ingredients of a drug: of "codeine and paracetamol" in "8/500 mg" both, each with its own
+ * part of the strength.
+ */
 export function ingredientsIn(
   { key, forms }: Pick<Drug, 'key' | 'forms'>,
   strength: string | null,
@@ -74,7 +85,10 @@ export function ingredientsIn(
   }))
 }
 
-/** The list says in brackets in which order it gives the parts of a strength, where that is not the name's. */
+/**
+ * The list says in brackets in which order it gives the parts of a strength, where that is not the
+ * name's.
+ */
 function orderOf(names: string[], forms: string): string[] {
   const [, first] = /\(([a-z]+)\/[a-z]+/.exec(forms) ?? []
   if (first === undefined || words(names[0] ?? '').includes(first)) return names

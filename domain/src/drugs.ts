@@ -16,17 +16,23 @@ export const DRUGS: readonly Drug[] = data.items
 
 const DEFAULT_LIMIT = 8
 
-/** Longest first: "5-ASA" is another drug than the "ASA" inside it, a combination another than its part. */
+/**
+ * Longest first: "5-ASA" is another drug than the "ASA" inside it, a combination another than its
+ * part.
+ */
 const NAMES = DRUGS.flatMap((drug) =>
   namesOf(drug).map((name) => ({ drug, folded: words(name).join(' ') })),
 ).sort((a, b) => b.folded.length - a.folded.length)
 
-/** In a word of so many letters one letter may be wrong, missing, too many or swapped, in a longer one two. */
+/**
+ * In a word of so many letters one letter may be wrong, missing, too many or swapped, in a longer
+ * one two.
+ */
 const TYPO_LETTERS = { one: 4, two: 8 }
 
 /**
- * Drugs for what somebody has typed so far, by any of their names; those that begin with it come first, then those that
- * begin with nearly it.
+ * Drugs for what somebody has typed so far, by any of their names; those that begin with it come
+ * first, then those that begin with nearly it.
  */
 export function searchDrugs(query: string, language: Language, limit = DEFAULT_LIMIT): Drug[] {
   const typed = words(query).join(' ')
@@ -46,8 +52,8 @@ export function searchDrugs(query: string, language: Language, limit = DEFAULT_L
 }
 
 /**
- * The drugs that a text names, such as "Ramipril-ratio 5 mg": whole words, the longest name first. An
- * empty answer means "not covered by the list", never "harmless".
+ * The drugs that a text names, such as "Ramipril-ratio 5 mg": whole words, the longest name first.
+ * An empty answer means "not covered by the list", never "harmless".
  */
 export function drugsNamedIn(text: string): Drug[] {
   let rest = ` ${words(text).join(' ')} `
@@ -56,7 +62,7 @@ export function drugsNamedIn(text: string): Drug[] {
     const name = ` ${folded} `
     while (rest.includes(name)) {
       found.add(drug)
-      // What a longer name has used up no longer counts for a shorter one.
+      // A part used up by a longer name no longer counts for a shorter one.
       rest = rest.replace(name, ' | ')
     }
   }
@@ -79,8 +85,8 @@ function scoreOf(name: string, typed: string): number {
 }
 
 /**
- * How many letters of what was typed are wrong, missing, too many or swapped against the beginning of a name; more than `most` is
- * any number above it.
+ * Counts letters of the typed text wrong, missing, too many or swapped against the beginning of a
+ * name; more than `most` is any number above it.
  */
 function typosIn(typed: string, name: string, most: number): number {
   let before: number[] = []

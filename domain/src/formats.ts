@@ -1,4 +1,7 @@
-/** Making a writer of numbers or dates takes a hundred times as long as using it, so each is made once. */
+/**
+ * Making a writer of numbers or dates takes a hundred times as long as using it, so each is made
+ * once.
+ */
 const kept = new Map<string, unknown>()
 const KEPT_MAX = 500
 
@@ -24,7 +27,7 @@ export const numberFormat = (locale: string, options: Intl.NumberFormatOptions =
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   once('date', Intl.DateTimeFormat, locale, options)
 
-/** Which form of a word a number takes, as `Intl.PluralRules` says. */
+/** Selects a word's form for a number, as `Intl.PluralRules` does. */
 export const pluralRules = (locale: string): Intl.PluralRules => once('plural', Intl.PluralRules, locale, {})
 
 /** Writes "yesterday" and "tomorrow", as `Intl.RelativeTimeFormat` does. */

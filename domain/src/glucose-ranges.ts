@@ -2,24 +2,30 @@ import { dayNumber } from './local-days.ts'
 import { fromCanonical } from './units.ts'
 
 /**
- * Limits of the ranges of sensor glucose (Battelino et al., Diabetes Care 2019;42:1593), as the consensus prints them
- * in each unit: a value is compared in the unit in which it was typed.
+ * Limits of the ranges of sensor glucose (Battelino et al., Diabetes Care 2019;42:1593), as the
+ * consensus prints them in each unit: a value is compared in the unit in which it was typed.
  */
 export const GLUCOSE_LIMITS = {
   'mmol/L': { veryLow: 3.0, low: 3.9, high: 10.0, veryHigh: 13.9 },
   'mg/dL': { veryLow: 54, low: 70, high: 180, veryHigh: 250 },
 } as const
 
-/** What the consensus advises most adults with diabetes to reach, in percent of the readings. */
+/** Goals of the consensus for most adults with diabetes, in percent of the readings. */
 export const GLUCOSE_GOALS = { inRange: 70, low: 4, veryLow: 1, high: 25, veryHigh: 5 } as const
 /** Readings that scatter by at most this much of their mean are called stable (same consensus). */
 export const STABLE_CV_PERCENT = 36
-/** Before a share of the time may be called so: days, and the share of the readings that a sensor makes. */
+/**
+ * Before a share of the time may be called so: days, and the share of the readings that a sensor
+ * makes.
+ */
 export const SENSOR_DAYS = 14
 export const SENSOR_SHARE = 0.7
 const SENSOR_READINGS_PER_DAY = 288
 
-/** How many readings lie in each of the five ranges; `low` leaves out `veryLow`, and `high` leaves out `veryHigh`. */
+/**
+ * Number of readings in each of the five ranges; `low` leaves out `veryLow`, and `high` leaves out
+ * `veryHigh`.
+ */
 export interface GlucoseShares {
   veryLow: number
   low: number
@@ -29,8 +35,8 @@ export interface GlucoseShares {
 }
 
 /**
- * The readings by range. `values` are in mmol/L; `isMgDl` says which of them were typed in mg/dL, and those are
- * compared in whole mg/dL.
+ * The readings by range. `values` are in mmol/L; `isMgDl` says which of them were typed in mg/dL,
+ * and those are compared in whole mg/dL.
  */
 export function glucoseShares(values: ArrayLike<number>, isMgDl: ArrayLike<number>): GlucoseShares {
   const shares = { veryLow: 0, low: 0, inRange: 0, high: 0, veryHigh: 0 }
@@ -48,12 +54,18 @@ function rangeOf(mmol: number, isMgDl: boolean): keyof GlucoseShares {
 }
 const inMgDl = (mmol: number) => fromCanonical('glucose', mmol, 'mg/dL')
 
-/** The glucose management indicator in percent, from the mean of a sensor in mmol/L (Bergenstal et al., 2018). */
+/**
+ * The glucose management indicator in percent, from the mean of a sensor in mmol/L (Bergenstal et
+ * al., 2018).
+ */
 export function glucoseManagementIndicator(meanMmol: number): number {
   return 3.31 + 0.02392 * inMgDl(meanMmol)
 }
 
-/** Whether a sensor's readings are enough for a share of the time: 14 days with 70 % of the data (same consensus). */
+/**
+ * True when a sensor's readings suffice for a share of the time: 14 days with 70 % of the data
+ * (same consensus).
+ */
 export function isEnoughSensorData(localAt: ArrayLike<number>): boolean {
   if (localAt.length === 0) return false
   const days = dayNumber(localAt[localAt.length - 1] as number) - dayNumber(localAt[0] as number) + 1

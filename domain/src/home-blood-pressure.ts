@@ -2,14 +2,14 @@ import type { BloodPressure } from './blood-pressure.ts'
 import { dateOfDay, dayNumber, HOUR_MS, timeOfDayMs } from './local-days.ts'
 
 /**
- * The home protocol: two readings in the morning and two in the evening on 3 to 7 days, the first day dropped, the
- * rest averaged (2018 ESC/ESH section 4.8; ESH 2023).
+ * The home protocol: two readings in the morning and two in the evening on 3 to 7 days, the first
+ * day dropped, the rest averaged (2018 ESC/ESH section 4.8; ESH 2023).
  */
 export const PROTOCOL = { readings: 2, leastDays: 3, mostDays: 7 } as const
 
 /**
- * When morning and evening are, in hours of the patient's own clock; what is measured between belongs to neither, and
- * what is measured after midnight to the evening before. A choice of this product.
+ * Limits of morning and evening, in hours of the patient's own clock; a reading between belongs to
+ * neither, and one after midnight to the evening before. A choice of this product.
  */
 const DAY_BEGINS = 4
 const MORNING_ENDS = 12
@@ -23,7 +23,9 @@ export const DAY_PARTS = {
   eveningBegins: wallTime(EVENING_BEGINS),
 } as const
 
-/** Readings in order of time: moments on the patient's own clock (see `localClock`), values in mmHg. */
+/**
+ * Readings in order of time: moments on the patient's own clock (see `localClock`), values in mmHg.
+ */
 export interface PressureReadings {
   readonly localAt: ArrayLike<number>
   readonly systolic: ArrayLike<number>
@@ -33,7 +35,7 @@ export interface PressureMean extends BloodPressure {
   readonly count: number
 }
 
-/** How many readings the protocol has of a day. */
+/** The protocol's readings of a day. */
 export interface ProtocolDay {
   /** `YYYY-MM-DD` */
   date: string
@@ -54,7 +56,10 @@ export interface HomePressure {
     morning: PressureMean
     evening: PressureMean
   } | null
-  /** How many whole mornings and evenings the protocol lacks from now on; null when it was filled, or of a time that is over. */
+  /**
+   * Number of whole mornings and evenings that the protocol lacks from now on; null when filled, or
+   * for a time that is over.
+   */
   lacks: { mornings: number; evenings: number } | null
 }
 
@@ -92,7 +97,10 @@ export function homePressure(
   }
 }
 
-/** The whole days up to yesterday count, and today what it has, unless its morning is over and lacks readings. */
+/**
+ * The whole days up to yesterday count, and today what it has, unless its morning is over and lacks
+ * readings.
+ */
 function lacksOf(days: ReadonlyMap<number, Day>, localNow: number): NonNullable<HomePressure['lacks']> {
   const shifted = localNow - DAY_BEGINS * HOUR_MS
   const today = dayNumber(shifted)

@@ -6,11 +6,17 @@ import {
   classify,
 } from './blood-pressure.ts'
 
-/** From here on a mean at home counts as high; it matches 140/90 at the doctor's (2018 ESC/ESH table 9; 2024 ESC). */
+/**
+ * From here on a mean at home counts as high; it matches 140/90 at the doctor's (2018 ESC/ESH table
+ * 9; 2024 ESC).
+ */
 export const HOME_LIMIT: BloodPressure = { systolic: 135, diastolic: 85 }
 
 type From = Pick<BloodPressureClass, 'systolic_from' | 'diastolic_from'>
-/** Where classes begin for means at home, of those methods that say so beside their table for the doctor's office. */
+/**
+ * Class thresholds for means at home, of those methods that state them beside their table for the
+ * doctor's office.
+ */
 const HOME_FROM: Readonly<Record<string, Readonly<Record<string, From>>>> = {
   'ESC 2024': {
     elevated: { systolic_from: 120, diastolic_from: 70 },
@@ -28,13 +34,19 @@ const HOME_FROM: Readonly<Record<string, Readonly<Record<string, From>>>> = {
 const HOME_METHOD = /home/i
 
 export interface ClassifiedHomeMean extends Pick<ClassifiedBloodPressure, 'class' | 'rank' | 'method'> {
-  /** Whether the method has classes for means at home; else the class is that of its table for the doctor's office. */
+  /**
+   * True when the method has classes for means at home; else its table for the doctor's office
+   * gives the class.
+   */
   isHomeTable: boolean
   /** 135/85 or more, in either value. */
   isHigh: boolean
 }
 
-/** The class of a mean measured at home, rounded half up to whole mmHg. For adults only, and not in pregnancy. */
+/**
+ * The class of a mean measured at home, rounded half up to whole mmHg. For adults only, and not in
+ * pregnancy.
+ */
 export function classifyHomeMean(mean: BloodPressure, methodKey: string): ClassifiedHomeMean {
   const systolic = Math.round(mean.systolic)
   const diastolic = Math.round(mean.diastolic)

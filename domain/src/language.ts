@@ -2,12 +2,12 @@
 export const LANGUAGES = ['en', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** What Intl is told: orders of dates, numbers, names of months. */
+/** Locales for Intl: orders of dates, numbers, names of months. */
 const LOCALES: Record<Language, string> = { en: 'en-GB', de: 'de-DE' }
 
 export const localeOf = (language: Language): string => LOCALES[language]
 
-/** What every entry of the data files carries. */
+/** Fields of every entry of the data files. */
 export interface Named {
   readonly name: string
   readonly name_de: string

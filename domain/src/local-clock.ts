@@ -1,9 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * What clocks in an IANA time zone show, for many moments that follow one another: takes milliseconds since 1970 that
- * never decrease, and answers the milliseconds that the same wall clock would have in UTC. The changes of the clock
- * are looked up once each, so that a hundred thousand readings cost no more than an addition each.
+ * Returns a function from moments to wall-clock time in an IANA time zone, for many moments in
+ * order: it takes milliseconds since 1970 that never decrease, and returns the milliseconds that
+ * the same wall clock would have in UTC. Each clock change is looked up once, so that a hundred
+ * thousand readings cost one addition each.
  */
 export function localClock(timeZone: string): (at: number) => number {
   let offset = 0

@@ -1,7 +1,7 @@
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
-/* What a wall clock shows, as the milliseconds that the same clock would have in UTC: see `localClock`. */
+/* Wall-clock time, as the milliseconds that the same clock would have in UTC: see `localClock`. */
 
 /** The number of a day: days since 1970 on that clock. */
 export const dayNumber = (local: number): number => Math.floor(local / DAY_MS)

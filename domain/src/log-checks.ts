@@ -35,7 +35,7 @@ export interface Offer {
   readonly unit: string
 }
 
-/** What is asked before a value is kept: it is possible, but seldom what was meant. */
+/** A question asked before a value is saved: it is possible, but seldom intended. */
 export interface Question {
   readonly rule: LogDoubtRule
   readonly at: number
@@ -47,14 +47,17 @@ export interface Question {
 }
 
 export interface LogCheck {
-  /** The values in canonical units, in the same order; null for a meter's word and for what is refused. */
+  /**
+   * The values in canonical units, in the same order; null for a meter's word and for what is
+   * refused.
+   */
   readonly canonical: readonly (number | null)[]
   readonly refusals: readonly Refusal[]
   readonly offers: readonly Offer[]
   readonly questions: readonly Question[]
 }
 
-/** What is known beside the values themselves. */
+/** The known facts beside the values themselves. */
 export interface CheckFacts {
   readonly measuredAt?: string
   /** The person's own readings in canonical units, without the one that is judged. */
@@ -69,14 +72,14 @@ const PULSE_PRESSURE_MIN = 20
 const PULSE_PRESSURE_MAX = 100
 const WEIGHT_SHARE_MAX = 0.05
 const WEIGHT_SHARE_DAYS = 7
-/** Of the ESC's guideline on heart failure (2021). */
+/** Source: the ESC's guideline on heart failure (2021). */
 export const HEART_FAILURE_GAIN_KG = 2
 const HEART_FAILURE_DAYS = 3
 const HEIGHT_CHANGE_CM = 3
 
 /**
- * Judges the values of a log entry as they were typed: what is refused, what is asked about, and where another unit is
- * likely. The server, the form and the import judge by this one function.
+ * Judges the values of a log entry as they were typed: what is refused, what is asked about, and
+ * where another unit is likely. The server, the form and the import judge by this one function.
  */
 export function checkLogValues(
   kind: LogKindName,
@@ -193,15 +196,21 @@ function ownQuestions(
   })
 }
 
-/** What children grow out of. */
+/** Measurements that grow with a child. */
 const GROWING: ReadonlySet<MeasurementKey> = new Set(['height', 'weight', 'waist'])
 
-/** Whether a value is asked about before it is kept. A meter's word always is: it is far from what is usual. */
+/**
+ * True when a value is confirmed before it is saved. A meter's word always is: it is far from the
+ * usual.
+ */
 function isUnusual({ key, value, unit }: LoggedValue): boolean {
   return value === null || plausibilityTyped(key, value, unit) === 'unusual'
 }
 
-/** The unit in which the same number would be usual; for a refused number, also one in which it is possible. */
+/**
+ * The unit in which the same number would be usual; for a refused number, also one in which it is
+ * possible.
+ */
 function offersFor({ key, value, unit }: LoggedValue, at: number): Offer[] {
   const units = unitsOf(key)
   if (value === null || !units.includes(unit)) return []

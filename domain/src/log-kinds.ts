@@ -1,7 +1,7 @@
 import { type MeasurementKey, measurementLabel } from './measurements.ts'
 import type { Language } from './language.ts'
 
-/** What one log entry holds: values that must be there, and values that may. */
+/** The required and the optional values of one log entry. */
 export interface LogKind {
   readonly required: readonly MeasurementKey[]
   readonly optional: readonly MeasurementKey[]
@@ -36,7 +36,7 @@ export const LOG_KINDS = {
   sleep: one('sleep'),
   pain: one('pain'),
   mood: one('mood'),
-  // What counts is the day, which is that of the entry.
+  // Only the day counts, which is that of the entry.
   cycle: { required: [], optional: [] },
   water: one('water'),
   carbs: one('carbs'),

@@ -1,7 +1,10 @@
 import { type MeasurementKey, measurement, type Plausibility } from './measurements.ts'
 import { shown } from './units.ts'
 
-/** Limits of a kind in the unit in which a value is typed, on the grid of that unit; null where there is none. */
+/**
+ * Limits of a kind in the unit in which a value is typed, on the grid of that unit; null where
+ * there is none.
+ */
 export interface Limits {
   readonly rejectBelow: number | null
   readonly rejectAbove: number | null
@@ -10,8 +13,9 @@ export interface Limits {
 }
 
 /**
- * The limits of a kind in a unit. They come as pairs of rounded numbers, as guidelines print them: 3.9 mmol/L and
- * 70 mg/dL. A value is compared with those of its own unit, so that it is never judged by a rounding.
+ * The limits of a kind in a unit. They come as pairs of rounded numbers, as guidelines print them:
+ * 3.9 mmol/L and 70 mg/dL. A value is compared with those of its own unit, so that it is never
+ * judged by a rounding.
  */
 export function limitsIn(key: MeasurementKey, unit: string): Limits {
   const name = `${key} ${unit}`
@@ -36,7 +40,7 @@ function convertedLimits(key: MeasurementKey, unit: string): Limits {
   }
 }
 
-/** How plausible a value is by the limits of the unit in which it was typed. */
+/** Returns the plausibility of a value by the limits of the unit in which it was typed. */
 export function plausibilityTyped(key: MeasurementKey, value: number, unit: string): Plausibility {
   const { rejectBelow, rejectAbove, warnBelow, warnAtOrAbove } = limitsIn(key, unit)
   if (!Number.isFinite(value)) return 'impossible'

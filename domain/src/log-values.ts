@@ -12,7 +12,7 @@ export interface LoggedValue {
   readonly comparator?: '<' | '>' | undefined
 }
 
-/** What meters show when a value is beyond what they measure. */
+/** Words that meters show for a value outside their range. */
 export const METER_WORDS = { '<': 'LO', '>': 'HI' } as const
 /** The kinds whose meters show words. */
 export const METER_WORD_KEYS: ReadonlySet<MeasurementKey> = new Set(['glucose', 'glucose_cgm', 'ketones'])
@@ -22,16 +22,22 @@ export function canonicalOf({ key, value, unit }: LoggedValue): number | null {
   return value === null ? null : toCanonical(key, value, unit)
 }
 
-/** A value in a unit: as typed when that was the unit, else converted and rounded once. Null for a meter's word. */
+/**
+ * A value in a unit: as typed when that was the unit, else converted and rounded once. Null for a
+ * meter's word.
+ */
 export function inUnit({ key, value, unit }: LoggedValue, wanted: string): number | null {
   if (value === null || unit === wanted) return value
   return round(fromCanonical(key, toCanonical(key, value, unit), wanted), decimalsOf(key, wanted))
 }
 
-/** How units of two parts are typed: 158 pounds as 11 stones and 4 pounds, 450 minutes as 7 hours and 30 minutes. */
+/**
+ * The format of units with two parts: 158 pounds as 11 stones and 4 pounds, 450 minutes as 7 hours
+ * and 30 minutes.
+ */
 export interface Compound {
   readonly labels: readonly [greater: string, smaller: string]
-  /** So many of the smaller make one of the greater. */
+  /** The number of smaller units in one greater unit. */
   readonly per: number
 }
 const COMPOUNDS: Readonly<Record<string, Compound>> = {
@@ -51,12 +57,13 @@ export function partsOf(value: number, { per }: Compound): [greater: number, sma
   return [greater, round(value - greater * per, 3)]
 }
 
-/** What a text that somebody typed says. */
+/** The value of a typed text. */
 export type Typed = { value: number; comparator?: undefined } | { value: null; comparator: '<' | '>' }
 
 /**
- * Reads a typed value: a comma or a point; the words LO and HI of meters; 7:30 and 11 4 for units of two parts. Where
- * whole numbers belong, three digits after the sign are thousands: "10.000" steps. Null for what is none of these.
+ * Reads a typed value: a comma or a point; the words LO and HI of meters; 7:30 and 11 4 for units
+ * of two parts. Where whole numbers belong, three digits after the sign are thousands: "10.000"
+ * steps. Null for what is none of these.
  */
 export function readTyped(key: MeasurementKey, unit: string, text: string): Typed | null {
   const plain = text.trim()
@@ -75,7 +82,10 @@ export function readNumber(text: string, decimals = 1): number | null {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null
 }
 
-/** "11 4", "11 st 4 lb", "7:30", "7 h 30 min"; the second part may be missing and stays below one of the first. */
+/**
+ * "11 4", "11 st 4 lb", "7:30", "7 h 30 min"; the second part may be missing and stays below one of
+ * the first.
+ */
 function readCompound(text: string, { per, labels }: Compound): number | null {
   const words = labels.map((label) => `(?:\\s*${label}\\.?)?`)
   const found = new RegExp(

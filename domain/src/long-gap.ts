@@ -2,16 +2,20 @@
 const SITTING_MS = 30 * 60_000
 /** Below this share of longer waits, somebody measures all the time, as sensors do. */
 const SITTINGS_SHARE = 0.1
-/** Nine of ten waits are no longer than the usual one, so that times with fewer readings are not torn apart. */
+/**
+ * Nine of ten waits are no longer than the usual one, so that times with fewer readings are not
+ * torn apart.
+ */
 const USUAL_SHARE = 0.9
 /** A wait of more than so many usual ones is a gap. */
 const GAP_WAITS = 4
-/** What is narrower than this share of the picture would not be seen as a gap. */
+/** A gap narrower than this share of the picture would not be visible. */
 const SEEN_SHARE = 0.02
 
 /**
- * From how many milliseconds on two readings are not joined by a line: nobody knows what was between them. Takes the
- * moments in order, and how much time the picture shows. Infinity where nobody can say what is usual.
+ * From how many milliseconds on two readings are not joined by a line: nobody knows what was
+ * between them. Takes the moments in order, and how much time the picture shows. Infinity where
+ * nobody can say what is usual.
  */
 export function longGap(at: readonly number[], shownMs: number): number {
   const waits = at.slice(1).map((time, i) => time - (at[i] as number))

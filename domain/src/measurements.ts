@@ -72,7 +72,7 @@ export function measurementLabel(key: MeasurementKey, language: Language): strin
 /** `impossible` is refused; `unusual` is asked about and kept. Neither judges anybody's health. */
 export type Plausibility = 'usual' | 'unusual' | 'impossible'
 
-/** How plausible a value in the canonical unit is. */
+/** Returns the plausibility of a value in the canonical unit. */
 export function plausibility(key: MeasurementKey, value: number): Plausibility {
   const { reject_below, reject_above, warn_below, warn_at_or_above } = measurement(key)
   if (!Number.isFinite(value)) return 'impossible'

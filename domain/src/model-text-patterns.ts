@@ -1,6 +1,6 @@
 /**
- * What says of an illness that it is the reader’s, or could be. All patterns here are over folded text, in which "question" is
- * "qustion" (fold.ts).
+ * Phrases that claim that the reader has, or could have, an illness. All patterns here are over
+ * folded text, in which "question" is "qustion" (fold.ts).
  */
 export const DIAGNOSES: readonly RegExp[] = [
   /\b(?:diagnos|diagnose|diagnostiz)\w*/,
@@ -14,7 +14,7 @@ export const DIAGNOSES: readonly RegExp[] = [
   /\b(?:das|es|dies)(?: \w+){0,3} (?:klingt nach|sieht nach|deutet auf|spricht fur|weist auf)\b/,
 ]
 
-/** What says how much to take, or to begin, change or stop it. */
+/** Phrases that tell how much to take, or to begin, change or stop it. */
 export const ADVICE_ON_DOSES: readonly RegExp[] = [
   /\b(?:take|taking|inject|swallow|use|try|increase|reduce|lower|raise)\b[^.]*\b\d[\d.,]* ?(?:mg|mcg|µg|g|ml|i\.?u\.?|units?|tablets?|pills?|capsules?|drops?|puffs?)\b/,
   /\b(?:you|i|we) (?:\w+ )?(?:should|can|could|may|must|need|have to|ought|recommend|suggest|advise)\b[^.]*\b(?:stop|start|skip|double|halve|increase|reduce|lower|raise|change|inject|take|taking|swallow)\b/,
@@ -25,6 +25,6 @@ export const ADVICE_ON_DOSES: readonly RegExp[] = [
   /^ ?(?:bitte |dann |ja,? )?(?:nehmen|setzen|lassen|verdoppeln|halbieren|erhohen|senken|spritzen|beginnen|schlucken)\b[^.]*\bsie\b(?![^.]*\b(?:frage|liste|notiz|fragen|messung|termin)\b)/,
 ]
 
-/** What says that something stands in the record, as the reader put it there. */
+/** Phrases that place a fact in the record, as the reader entered it. */
 export const RECORDED =
   /\b(?:recorded|entered|logged|noted|in your record|health issus?|eingetragen|erfasst|notiert|in ihrer akte|gesundheitsprobleme?)\b/

@@ -15,7 +15,10 @@ const MARKUP = /\]\(|<[a-z!/]|`|\*\*|^\s*#/i
 const NUMBER_WORD =
   /^(?:(?:zwei|zwo|drei|vier|funf|sechs?|sieben|sieb|acht|neun|zehn|elf|zwolf|hundert|tausend|zwanzig|dreissig|zig|halb|halbe[nrs]?|doppelte?[nrs]?|verdoppel\w*)(?:ein|und|mal)*|(?:einund|einhundert|eintausend))+$|^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundreds?|thousands?|million|dozen|half|halve|quarter|twice|double|triple|thrice)$/
 
-/** The texts with which a written number may be said: itself, its parts where it has some, and without leading zeros. */
+/**
+ * The texts with which a written number may be said: itself, its parts where it has some, and
+ * without leading zeros.
+ */
 function formsOf(number: string): string[] {
   const isDate = /^\d{1,2}\.\d{1,2}\.\d{2,4}$/.test(number)
   const parts = number.split(isDate ? '.' : /[/:-]/)
@@ -23,9 +26,9 @@ function formsOf(number: string): string[] {
 }
 
 /**
- * Tells what is wrong with a sentence of a language model that answers from these texts and nothing else; null when it may be
- * shown. Numbers, in digits or in words, have to stand in the texts; it neither names an illness as the reader's nor says
- * what to take.
+ * Tells what is wrong with a sentence of a language model that answers from these texts and nothing
+ * else; null when it may be shown. Numbers, in digits or in words, have to stand in the texts; it
+ * neither names an illness as the reader's nor says what to take.
  */
 export function modelTextChecker(facts: readonly string[]): (sentence: string) => ModelTextFault | null {
   const known = facts.join('\n')
@@ -49,7 +52,10 @@ export function modelTextChecker(facts: readonly string[]): (sentence: string) =
   }
 }
 
-/** "You have diabetes": an illness of the list behind words that say it is the reader's, unless as what they recorded. */
+/**
+ * "You have diabetes": an illness of the list behind words that say it is the reader's, unless as
+ * what they recorded.
+ */
 function namesIllness(text: string): boolean {
   const rest =
     /\b(?:you have|you've got|you are suffering from|you suffer from|sie haben|sie leiden an)\b(.{0,60})/.exec(
@@ -68,7 +74,10 @@ const ILLNESS_WORDS = [
   ),
 ]
 
-/** Cuts a growing text into whole sentences and what is not yet one. A point within a number ends nothing. */
+/**
+ * Cuts a growing text into whole sentences and what is not yet one. A point within a number ends
+ * nothing.
+ */
 export function wholeSentences(text: string): { sentences: string[]; rest: string } {
   const sentences: string[] = []
   let from = 0

@@ -6,9 +6,10 @@ const INSIDE_MIN_LETTERS = 4
 const NEAR_MAX = 8
 
 /**
- * The folded words that somebody may mean who typed `typed` when no word is spelled or begins so: those that hold it
- * ("hochdruck" in "bluthochdruck"), else those that differ by one slip, from eight letters on by two. A slip is a letter too
- * many, too few, another, or two that changed places. While the word is still being typed, it may be the beginning of one.
+ * The folded words that somebody may mean who typed `typed` when no word is spelled or begins so:
+ * those that hold it ("hochdruck" in "bluthochdruck"), else those that differ by one slip, from
+ * eight letters on by two. A slip is a letter too many, too few, another, or two that changed
+ * places. While the word is still being typed, it may be the beginning of one.
  */
 export function nearWords(known: Iterable<string>, typed: string, isGrowing: boolean): string[] {
   const letters = [...typed]
@@ -34,7 +35,10 @@ export function nearWords(known: Iterable<string>, typed: string, isGrowing: boo
 
 const shorterFirst = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1)
 
-/** How many slips lead from `typed` to the word, or to some beginning of it; anything above `most` is just too many. */
+/**
+ * Returns the number of slips from `typed` to the word, or to some beginning of it; any result
+ * above `most` only means too many.
+ */
 function slipsBetween(typed: readonly string[], word: string, toBeginning: boolean, most: number): number {
   const width = Math.min(word.length, typed.length + most)
   let before: number[] = []

@@ -25,8 +25,8 @@ const RULE = /^([a-z][a-z.,\s-]*?)[\s:]+(\d.*)$/
 const TIME = /^(\d{1,2})(?:[:.](\d\d))?$/
 
 /**
- * Opening hours as practices write them: "Mo-Fr 08:00-12:00, 14:00-18:00; Sa 9-13", in English or German, or "24/7".
- * Null when they cannot be understood; none for an empty text.
+ * Opening hours as practices write them: "Mo-Fr 08:00-12:00, 14:00-18:00; Sa 9-13", in English or
+ * German, or "24/7". Null when they cannot be understood; none for an empty text.
  */
 export function readOpeningHours(text: string): OpenTime[] | null {
   if (/^\s*24\s*\/\s*7\s*$/.test(text)) return [{ weekdays: EVERY_DAY, from: '00:00', to: '24:00' }]

@@ -27,7 +27,10 @@ export function weekOf(hours: readonly OpenSpell[]): { weekday: number; spells: 
   }))
 }
 
-/** Whether it is open at this weekday and time, until when, or when it opens next. Holidays are not known. */
+/**
+ * Returns whether it is open at this weekday and time, until when, or when it opens next. Holidays
+ * are unknown.
+ */
 export function openState(hours: readonly OpenSpell[], weekday: number, time: string): OpenState {
   const week = weekOf(hours)
   const isWhole = ({ spells }: (typeof week)[number]) =>

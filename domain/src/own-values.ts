@@ -7,15 +7,19 @@ export interface OwnValue {
   readonly canonical: number
 }
 
-/** How far from somebody's own values a new one must be before it is asked about: by so many times, or by so much. */
+/**
+ * The distance from somebody's own values from which a new one is questioned: a factor, or a
+ * difference.
+ */
 interface Far {
   readonly times?: number
   readonly by?: number
 }
 
 /**
- * Choices of this product, in canonical units. What a body holds steadily is asked about early; what changes with every
- * meal or walk late. They find slips (another unit, a digit too many, another person), and judge nobody's health.
+ * Choices of this product, in canonical units. What a body holds steadily is asked about early;
+ * what changes with every meal or walk late. They find slips (another unit, a digit too many,
+ * another person), and judge nobody's health.
  */
 const FAR: Readonly<Record<Exclude<MeasurementKey, 'bmi' | 'cycle' | 'pain' | 'mood'>, Far>> = {
   bp_sys: { by: 60 },
@@ -48,10 +52,12 @@ const FAR: Readonly<Record<Exclude<MeasurementKey, 'bmi' | 'cycle' | 'pain' | 'm
 }
 const FAR_OF: Readonly<Partial<Record<MeasurementKey, Far>>> = FAR
 
-/** Of so many of the values that are nearest in time the middle one speaks: a single slip moves it little. */
+/** The number of nearest values in time whose median counts: a single slip moves it little. */
 const NEAREST = 10
 
-/** The middle one of somebody's own values around a moment; null where there is none of this kind. */
+/**
+ * The middle one of somebody's own values around a moment; null where there is none of this kind.
+ */
 export function ownMiddle(
   key: MeasurementKey,
   own: readonly OwnValue[],
@@ -73,7 +79,9 @@ export function middleOf(numbers: readonly number[]): number | null {
   return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? null
 }
 
-/** Whether a value is so far from the middle of somebody's own ones that it is seldom what was meant. */
+/**
+ * True when a value is so far from the median of somebody's own ones that it is seldom intended.
+ */
 export function isFarFrom(key: MeasurementKey, value: number, middle: number): boolean {
   const far = FAR_OF[key]
   if (far === undefined) return false

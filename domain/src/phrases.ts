@@ -1,9 +1,9 @@
 import { fold } from './fold.ts'
 
 /**
- * Recognises set phrases in what a person writes. A phrase is a set of words to be found in one sentence, in any
- * order and with others between them; words are compared by their stems, in English and German at once. It would
- * rather find too much than miss something.
+ * Recognises set phrases in what a person writes. A phrase is a set of words to be found in one
+ * sentence, in any order and with others between them; words are compared by their stems, in
+ * English and German at once. It would rather find too much than miss something.
  */
 export interface Phrase {
   needs: Need[]
@@ -94,7 +94,7 @@ export function phraseOf(text: string): Phrase {
 export interface Hit {
   /** The place of its first word in the sentence. */
   at: number
-  /** How many of its words were said letter by letter: the more, the surer. */
+  /** The number of its words that match letter by letter: the more, the surer. */
   exact: number
 }
 
@@ -105,11 +105,14 @@ export const wordsOfPhrase = ({ needs }: Phrase): string[] =>
 /** A text as the words of phrases are looked for in it. */
 export const plainForPhrases = (text: string): string => plain(text)
 
-/** Whether a plain text holds a part of each word that the phrase needs: a quick no for nearly all phrases. */
+/**
+ * True when a plain text holds a part of each word that the phrase needs: a quick no for nearly all
+ * phrases.
+ */
 export const mayHold = (text: string, { needs }: Phrase): boolean =>
   needs.every((need) => 'from' in need || need.anyOf.some(({ stem }) => text.includes(stem)))
 
-/** Where the sentence says the phrase; null when it does not. */
+/** Finds the phrase in the sentence; null when it is absent. */
 export function findPhrase({ needs }: Phrase, { words, numbers }: Sentence): Hit | null {
   const hit = { at: words.length, exact: 0 }
   for (const need of needs) {
@@ -126,14 +129,17 @@ export function findPhrase({ needs }: Phrase, { words, numbers }: Sentence): Hit
   return hit
 }
 
-/** Words of a phrase that deny another of its words, before it alone or on either side: "no pulse", "atmet nicht". */
+/**
+ * Words of a phrase that deny another of its words, before it alone or on either side: "no pulse",
+ * "atmet nicht".
+ */
 const DENY_NEXT = new Set(['no', 'kein', 'keine', 'keinen'])
 const DENY_BESIDE = new Set(['not', 'nicht'])
-/** What stands further away is not what they deny: "pulse 70, slept well, no pain". */
+/** Words further away are not denied: "pulse 70, slept well, no pain". */
 const BESIDE_WITHIN = 4
 const NEXT_WITHIN = 1
 
-/** Whether it denies something itself, so that it is none that is denied. */
+/** True when the phrase denies something itself, so that it is not denied. */
 export const deniesSomething = ({ needs }: Phrase): boolean => needs.some(isDenying)
 
 const isDenying = (need: Need): need is Need & { anyOf: Word[] } =>
@@ -156,9 +162,10 @@ function isNearOthers(needs: readonly Need[], denying: Need & { anyOf: Word[] },
 }
 
 /**
- * Whether a word of a phrase is what was said: the same stem, or a part of a compound as German makes them
- * ("Brust" in "Brustschmerzen"). A phrase of a single word must not begin something longer ("thrombose" in
- * "Thromboseprophylaxe"), and a short one stands for itself ("hypo" is not in "hypothyroidism").
+ * True when a word of a phrase matches a word of the text: the same stem, or a part of a compound
+ * as German makes them ("Brust" in "Brustschmerzen"). A phrase of a single word must not begin
+ * something longer ("thrombose" in "Thromboseprophylaxe"), and a short one stands for itself
+ * ("hypo" is not in "hypothyroidism").
  */
 function isSaid({ word, stem }: Word, said: Word, isAlone: boolean): boolean {
   if (word === said.word) return true

@@ -10,10 +10,13 @@ export interface RankedText {
 
 const TITLE_WEIGHT = 4
 const SUMMARY_WEIGHT = 2
-/** A text is about a question when it holds at least this share of what the question says; rare words say more. */
+/**
+ * A text is about a question when it holds at least this share of what the question says; rare
+ * words say more.
+ */
 const COVERED_MIN = 0.5
 const TOPIC_SCORE = 2.5
-/** What says much less than the best one is not about the question. */
+/** A hit that scores far below the best one is off topic. */
 const NEAR_BEST = 0.5
 const STEM_LETTERS = 6
 const WORD_MIN_LETTERS = 3
@@ -40,8 +43,9 @@ const stemsOf = (text: string) => [
 const has = (list: readonly string[], stem: string) => list.some((word) => word.startsWith(stem))
 
 /**
- * The texts that say most about a question, best first; none when it has too little in common with them. `further` are other words
- * for what is asked: where a title holds one of them, that is the topic.
+ * The texts that say most about a question, best first; none when it has too little in common with
+ * them. `further` are other words for what is asked: where a title holds one of them, that is the
+ * topic.
  */
 export function rankTexts<T extends RankedText>(
   texts: readonly T[],

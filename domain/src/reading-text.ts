@@ -6,7 +6,10 @@ import { unitLabel } from './units.ts'
 
 const isPressure = ({ key }: LoggedValue) => key === 'bp_sys' || key === 'bp_dia'
 
-/** "128/82 mmHg, 64 bpm": the values of a log entry, as they were typed or in the units of the settings. */
+/**
+ * "128/82 mmHg, 64 bpm": the values of a log entry, as they were typed or in the units of the
+ * settings.
+ */
 export function readingText(
   values: readonly LoggedValue[],
   settings: UnitSettings,

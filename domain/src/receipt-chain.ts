@@ -1,11 +1,13 @@
 /**
- * The chain of a patient's receipts: what others did with the record, line by line, each line holding the SHA-256 of the one
- * before it. Server and browser use these same functions.
+ * The chain of a patient's receipts: what others did with the record, line by line, each line
+ * holding the SHA-256 of the one before it. Server and browser use these same functions.
  *
- * The hash of a line is SHA-256 over the UTF-8 text of its canonical form: the JSON object of the fields of `ReceiptLine` but
- * `hash`, as RFC 8785 writes it (names sorted, no white space, ECMAScript's texts of strings and numbers). `at` stands with its
- * milliseconds, `2026-11-20T07:00:00.000Z`; facts are flat and their numbers whole. `previous` of the first line is SHA-256 over
- * `salve-receipts-1:` and the patient's id, so that a chain belongs to one patient. Hashes are 64 hexadecimal digits.
+ * The hash of a line is SHA-256 over the UTF-8 text of its canonical form: the JSON object of the
+ * fields of `ReceiptLine` but `hash`, as RFC 8785 writes it (names sorted, no white space,
+ * ECMAScript's texts of strings and numbers). `at` stands with its milliseconds,
+ * `2026-11-20T07:00:00.000Z`; facts are flat and their numbers whole. `previous` of the first line
+ * is SHA-256 over `salve-receipts-1:` and the patient's id, so that a chain belongs to one patient.
+ * Hashes are 64 hexadecimal digits.
  */
 export interface ReceiptLine {
   /** 1 for the first line, each later one a step more. */
@@ -25,16 +27,19 @@ export interface ReceiptLine {
 }
 export type ReceiptFacts = Record<string, string | number | boolean | null>
 
-/** What a line must be like, by the line after it. */
+/** The expected values of a line, by the line after it. */
 export interface ChainLink {
   position: number
   hash: string
 }
 
-/** `missing`: lines before this one are not there; `changed`: it is not what was written; `misplaced`: it was written elsewhere. */
+/**
+ * `missing`: lines before this one are not there; `changed`: it is not what was written;
+ * `misplaced`: it was written elsewhere.
+ */
 export type ChainFault = 'missing' | 'changed' | 'misplaced'
 
-/** What the first line follows. */
+/** The link before the first line. */
 export const chainStart = async (userId: string): Promise<ChainLink> => ({
   position: 0,
   hash: await sha256(`salve-receipts-1:${userId}`),
@@ -62,8 +67,8 @@ export function canonicalReceipt(line: Omit<ReceiptLine, 'hash'>): string {
 }
 
 /**
- * Follows the chain one line back. `after` is what the line that follows says of this one; null for the newest line. Answers what
- * the line before must be, or what is wrong with this one.
+ * Follows the chain one line back. `after` is what the line that follows says of this one; null for
+ * the newest line. Answers what the line before must be, or what is wrong with this one.
  */
 export async function followBack(
   after: ChainLink | null,

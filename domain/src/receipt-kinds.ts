@@ -1,4 +1,4 @@
-/** What others can do with a record that leaves a line. */
+/** Acts of others on a record that leave a line. */
 export const RECEIPT_KINDS = [
   'share_opened',
   /** A wrong passcode, or a link that had ended. */
@@ -15,8 +15,8 @@ export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
 
 const MINUTE_MS = 60_000
 /**
- * Turning a page back and forth is one look. So are the renewals of a page that stays open: those come every 15 minutes at
- * most, so that an open page leaves a line an hour.
+ * Turning a page back and forth is one look. So are the renewals of a page that stays open: those
+ * come every 15 minutes at most, so that an open page leaves a line an hour.
  */
 const ONE_LOOK_MS: Partial<Record<ReceiptKind, number>> = {
   share_opened: 60 * MINUTE_MS,
@@ -27,8 +27,8 @@ const ONE_LOOK_MS: Partial<Record<ReceiptKind, number>> = {
 }
 
 /**
- * Whether the same guest doing the same with the same thing again is no line of its own. `last` is when the last line was
- * written.
+ * True when the same guest repeats the same act on the same thing, which gets no line of its own.
+ * `last` is when the last line was written.
  */
 export function isRepeatedLook(kind: ReceiptKind, last: Date, at: Date): boolean {
   return at.getTime() - last.getTime() < (ONE_LOOK_MS[kind] ?? 0)

@@ -6,7 +6,10 @@ import { findRedFlag, redFlagAnswer } from './red-flags.ts'
 import { RED_FLAG_LEVELS } from './warning-signs/levels.ts'
 import { likelyRedFlag } from './warning-signs/likely-red-flag.ts'
 
-/** How people say it, in sentences, with endings, without umlauts, with apostrophes and mistakes of typing. */
+/**
+ * The words that people use: in sentences, with endings, without umlauts, with apostrophes and
+ * typing mistakes.
+ */
 const SAID: Record<string, readonly string[]> = {
   chest_pain: [
     'I have chest pains since this morning',
@@ -94,7 +97,7 @@ const SAID: Record<string, readonly string[]> = {
   med_stop: ['can I stop taking ramipril', 'kann ich die Dosis verdoppeln'],
 }
 
-/** What people ask and tell every day. */
+/** Everyday questions and statements. */
 const HARMLESS = [
   'What is HbA1c?',
   'How do I measure my blood pressure at home?',

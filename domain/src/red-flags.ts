@@ -35,7 +35,7 @@ export interface FoundRedFlag {
 /** Kept beside each answer, so that it is known by which rules it was given. */
 export const RED_FLAG_RULES_VERSION = data.collected
 
-/** What the source says of each rule, in both languages. */
+/** The source's words for each rule, in both languages. */
 export const RULE_WORDS: readonly { key: string; say_en: readonly string[]; say_de: readonly string[] }[] =
   data.items
 
@@ -57,7 +57,7 @@ const rules: readonly Rule[] = data.items.map(({ say_en, say_de, ...flag }) => (
   phrases: [...say_en, ...say_de, ...(furtherSaid.get(flag.key) ?? [])].map(phraseOf),
 }))
 
-/** What denies or dates a sign is not put right into one. */
+/** Words that deny or date a sign are no typos of it. */
 const TURNING_WORDS =
   'neither never nothing without denies denied denying ruled excluded absent absence negative history family father mother brother sister previous previously prior former weder noch niemals keiner keinem keinerlei ohne verneint ausgeschlossen ausschluss negativ vater mutter bruder schwester fruher damals zustand familie'.split(
     ' ',
@@ -77,8 +77,8 @@ const DENIALS = new Set([
 ])
 
 /**
- * The gravest red flag in what a person has written, in whichever language; null when there is none.
- * It is deterministic and knows no network, so that nothing can stand in its way.
+ * The gravest red flag in what a person has written, in whichever language; null when there is
+ * none. It is deterministic and knows no network, so that nothing can stand in its way.
  */
 export function findRedFlag(written: string): FoundRedFlag | null {
   const found = ruleIn(written)
@@ -102,7 +102,10 @@ function withoutOther(written: string): string {
   return withoutAskedAbout(rest, isOfNow(text) ? rest : text)
 }
 
-/** What is left of a text once that is gone, and what it denies: it may say something else that is one. */
+/**
+ * What is left of a text once that is gone, and what it denies: it may say something else that is
+ * one.
+ */
 export const withoutSaidAway = (written: string): string =>
   withoutDenied(withoutOther(written).replaceAll(/[’‘`´]/g, "'"), remembered(keysIn))
 
@@ -141,7 +144,10 @@ function remembered<T>(ask: (text: string) => T): (text: string) => T {
 const keysIn = (text: string): ReadonlySet<string> => new Set(hitsIn(text).map(({ flag }) => flag.key))
 
 const LETTERS_MIN = 5
-/** Words so short are put right only where two letters are swapped or one is missing: "pian", "chst". */
+/**
+ * Words so short are put right only where two letters are swapped or one is missing: "pian",
+ * "chst".
+ */
 const SHORT_LETTERS = 4
 const WORD = /\p{L}+/gu
 const alarming = [
@@ -163,14 +169,17 @@ const putRight = (text: string): string =>
       : ((word.length === SHORT_LETTERS ? swapped.get(word) : undefined) ?? nearestWord(word, meant) ?? word),
   )
 
-/** With the letter at this place and the next changing places; the first stays, which is hardly ever wrong. */
+/**
+ * With the letter at this place and the next changing places; the first stays, which is hardly ever
+ * wrong.
+ */
 function swappedAt(word: string, at: number): string {
   return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)
 }
 
 /**
- * Breathlessness belongs to the picture of these: told with one of them, it is no reason to read of breathing and choking
- * instead, however many of its words were said.
+ * Breathlessness belongs to the picture of these: told with one of them, it is no reason to read of
+ * breathing and choking instead, however many of its words were said.
  */
 const WITH_BREATHLESSNESS = new Set(['chest_pain', 'anaphylaxis', 'heart_rhythm'])
 const isTold = ({ flag, isDenied }: Hit, keys: ReadonlySet<string>) => !isDenied && keys.has(flag.key)
@@ -217,7 +226,9 @@ function hitsIn(text: string): FoundHit[] {
   return [...found, ...described]
 }
 
-/** The answer to a flag in the language of the reader, with the emergency number of where they are. */
+/**
+ * The answer to a flag in the language of the reader, with the emergency number of where they are.
+ */
 export function redFlagAnswer(flag: RedFlag, language: Language, number: string): string {
   return withNumber(language === 'de' ? flag.answer_de : flag.answer, number)
 }

@@ -1,7 +1,7 @@
 /**
- * How the chatbot can answer: a warning sign, a kind refusal, its articles, from the person's own record, something to be
- * saved once they agree, a question for the next appointment, where in the app something is, a greeting, or that it has
- * nothing.
+ * Kinds of chatbot replies: a warning sign, a kind refusal, its articles, from the person's own
+ * record, something to be saved once they agree, a question for the next appointment, the place of
+ * something in the app, a greeting, or no answer.
  */
 export const REPLY_KINDS = [
   'red_flag',

@@ -10,12 +10,15 @@ export interface SoughtWord {
 
 export interface Excerpt {
   excerpt: string
-  /** Begin and end of each fitting word within the excerpt, in UTF-16 code units, in order and apart. */
+  /**
+   * Begin and end of each fitting word within the excerpt, in UTF-16 code units, in order and
+   * apart.
+   */
   ranges: [number, number][]
 }
 
 const EXCERPT_LENGTH = 180
-/** So much stands before the first hit, so that one sees what it is about. */
+/** Number of characters before the first hit, as its context. */
 const BEFORE_LENGTH = 50
 const RANGES_MAX = 20
 /** A form of a word is at most so much longer than its stem. */
@@ -23,7 +26,10 @@ const ENDING_MAX = 4
 const STEM_MIN = 3
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 
-/** The piece of a text around the first fitting word, with line breaks as spaces; null when no word fits. */
+/**
+ * The piece of a text around the first fitting word, with line breaks as spaces; null when no word
+ * fits.
+ */
 export function excerptOf(text: string, sought: readonly SoughtWord[]): Excerpt | null {
   const first = firstFit(text, sought)
   if (!first) return null
@@ -63,7 +69,7 @@ function fits(found: string, sought: readonly SoughtWord[]): boolean {
   )
 }
 
-/** Where a word begins, not far before this place. */
+/** Returns the beginning of a word, not far before this place. */
 function beginBefore(text: string, place: number): number {
   const earliest = place - BEFORE_LENGTH
   if (earliest <= 0) return 0
@@ -71,7 +77,7 @@ function beginBefore(text: string, place: number): number {
   return space < 0 ? place : earliest + space + 1
 }
 
-/** Where a word ends, at or before this place. */
+/** Returns the end of a word, at or before this place. */
 function endAfter(text: string, place: number): number {
   if (place >= text.length) return text.length
   const space = text.slice(0, place).search(/\s\S*$/)

@@ -13,7 +13,7 @@ export interface Statistics {
   sd: number | null
 }
 
-/** What readings come to; null of none. */
+/** Returns statistics of readings; null of none. */
 export function statisticsOf({ at, values }: Readings): Statistics | null {
   const count = values.length
   if (count === 0) return null
@@ -40,28 +40,37 @@ export function statisticsOf({ at, values }: Readings): Statistics | null {
   }
 }
 
-/** `too_few` says that nothing can be said; `none`, that ups and downs are larger than any change. */
+/**
+ * `too_few` says that nothing can be said; `none`, that ups and downs are larger than any change.
+ */
 export interface Trend {
   direction: 'rising' | 'falling' | 'none' | 'too_few'
-  /** By how much the straight line through the days changes from the first to the last, in the canonical unit. */
+  /**
+   * By how much the straight line through the days changes from the first to the last, in the
+   * canonical unit.
+   */
   change: number | null
 }
 
-/** So many days with readings, over so long a time, before anything is said of a direction. A choice of this product. */
+/** Minimum of days with readings, and of their span, for a trend. A choice of this product. */
 const TREND_DAYS = 7
 const TREND_SPAN_DAYS = 14
 /**
- * How many standard errors the slope must be away from level. Readings of neighbouring days resemble each other, so
- * that the usual 2 would see trends where there are none. A choice of this product.
+ * Number of standard errors by which the slope must differ from level. Readings of neighbouring
+ * days resemble each other, so that the usual 2 would see trends where there are none. A choice of
+ * this product.
  */
 const TREND_ERRORS = 3
-/** A change that is smaller than this share of the scatter around the line would not be seen on the chart. */
+/**
+ * A change that is smaller than this share of the scatter around the line would not be seen on the
+ * chart.
+ */
 const TREND_SCATTER_SHARE = 0.5
 
 /**
- * Where readings go on the whole: the straight line through the means of the days (least squares), so that a day of
- * many readings weighs no more than another. `localAt` are the moments on the patient's own clock; `step` is the
- * smallest change that is shown.
+ * Returns the trend of readings: the straight line through the means of the days (least squares),
+ * so that a day of many readings weighs no more than another. `localAt` are the moments on the
+ * patient's own clock; `step` is the smallest change that is shown.
  */
 export function trendOf(localAt: ArrayLike<number>, values: ArrayLike<number>, step: number): Trend {
   const days = dailyMeans(localAt, values)

@@ -1,7 +1,10 @@
 import { flags } from './blood-pressure.ts'
 import { canonicalOf, type LoggedValue } from './log-values.ts'
 
-/** Whether a blood pressure is so high that complaints beside it mean an emergency; one of its two values is enough. */
+/**
+ * Whether a blood pressure is so high that complaints beside it mean an emergency; one of its two
+ * values is enough.
+ */
 export function isPressureSevere(values: readonly LoggedValue[]): boolean {
   const [systolic, diastolic] = (['bp_sys', 'bp_dia'] as const).map((key) => {
     const value = values.find((one) => one.key === key)

@@ -2,7 +2,10 @@ import type { LogKindName } from './log-kinds.ts'
 import { inUnit, type LoggedValue } from './log-values.ts'
 import { decimalsOf, round } from './units.ts'
 
-/** Kinds that are measured two or three times in one sitting; of blowing, the best counts, of all else the mean. */
+/**
+ * Kinds that are measured two or three times in one sitting; of blowing, the best counts, of all
+ * else the mean.
+ */
 const SUMMARIES: Partial<Record<LogKindName, 'mean' | 'best'>> = {
   blood_pressure: 'mean',
   pulse: 'mean',
@@ -13,14 +16,15 @@ const SUMMARIES: Partial<Record<LogKindName, 'mean' | 'best'>> = {
   fev1: 'best',
 }
 
-/** How the readings of one sitting are summed up; undefined for kinds that have none. */
+/** Returns how the readings of one sitting are summed up; undefined for kinds without sittings. */
 export function sittingSummary(kind: LogKindName): 'mean' | 'best' | undefined {
   return SUMMARIES[kind]
 }
 
 /**
- * The readings of one sitting as one: each value's mean (half away from zero, on the grid of its unit) or best, in the
- * unit of the first reading. A value that some readings leave out is that of the others; meters' words are left out.
+ * The readings of one sitting as one: each value's mean (half away from zero, on the grid of its
+ * unit) or best, in the unit of the first reading. A value that some readings leave out is that of
+ * the others; meters' words are left out.
  */
 export function summaryOfSitting(
   kind: LogKindName,
@@ -50,7 +54,7 @@ export interface Reading {
   readonly sitting: string | null
 }
 
-/** What counts as one value: a reading alone, or all readings of a sitting. */
+/** The readings that count as one value: a reading alone, or all readings of a sitting. */
 export interface Gathered<Of> {
   /** The first reading, which gives the time and the circumstances. */
   readonly first: Of
@@ -65,8 +69,9 @@ export function sittingOf({ kind, sitting }: Pick<Reading, 'kind' | 'sitting'>):
 }
 
 /**
- * Readings with each sitting as the one value that it stands for, the first value first. Whatever shows, counts or
- * compares logged values gathers them here, so that an evening has one blood pressure wherever it is looked at.
+ * Readings with each sitting as the one value that it stands for, the first value first. Whatever
+ * shows, counts or compares logged values gathers them here, so that an evening has one blood
+ * pressure wherever it is looked at.
  */
 export function gatherSittings<Of extends Reading>(readings: readonly Of[]): Gathered<Of>[] {
   const groups = Map.groupBy(readings.toSorted(inOrderOfTime), (reading) => sittingOf(reading) ?? reading.uid)
@@ -76,7 +81,9 @@ export function gatherSittings<Of extends Reading>(readings: readonly Of[]): Gat
   })
 }
 
-/** What the readings of a sitting come to; a reading that stands alone is kept as it was typed. */
+/**
+ * Returns the value of a sitting's readings; a reading that stands alone is kept as it was typed.
+ */
 export function valuesTogether(
   kind: LogKindName,
   readings: readonly Pick<Reading, 'values'>[],
@@ -90,14 +97,17 @@ function inOrderOfTime(one: Reading, other: Reading): number {
   return apart === 0 ? (one.uid < other.uid ? -1 : 1) : apart
 }
 
-/** The pulse of a blood pressure is a pulse like any other: the part of an entry that belongs to a kind. */
+/**
+ * The pulse of a blood pressure is a pulse like any other: the part of an entry that belongs to a
+ * kind.
+ */
 export function valuesOfKind(kind: LogKindName, values: readonly LoggedValue[]): readonly LoggedValue[] {
   return kind === 'pulse' ? values.filter(({ key }) => key === 'pulse') : values
 }
 
 /**
- * The value of a kind that was measured last; undefined where there is none. A pulse may stand in a blood pressure. The
- * server asks its database the same (`latestValues`).
+ * The value of a kind that was measured last; undefined where there is none. A pulse may stand in a
+ * blood pressure. The server asks its database the same (`latestValues`).
  */
 export function newestOfKind<Of extends Reading>(
   kind: LogKindName,

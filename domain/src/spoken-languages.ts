@@ -11,7 +11,10 @@ const namesIn = (language: string) => new Intl.DisplayNames(language, { type: 'l
 
 let known: Map<string, string> | undefined
 
-/** Codes by the folded names in both of our languages, and by their own; made when it is first asked for. */
+/**
+ * Codes by the folded names in both of our languages, and by their own; made when it is first asked
+ * for.
+ */
 function codesByName(): Map<string, string> {
   known ??= new Map(
     CODES.flatMap((code) =>
@@ -23,7 +26,10 @@ function codesByName(): Map<string, string> {
   return known
 }
 
-/** The code of a spoken language by its name or code ("Deutsch", "German", "de-AT"); undefined when we know none. */
+/**
+ * The code of a spoken language by its name or code ("Deutsch", "German", "de-AT"); undefined when
+ * we know none.
+ */
 export function languageCodeOf(text: string): string | undefined {
   const said = text.trim()
   return codesByName().get(fold(said)) ?? codesByName().get(fold(said.split(/[-_]/)[0] ?? ''))

@@ -5,7 +5,7 @@ import { type Language, type Named, nameIn } from './language.ts'
 const INSIDE_WORD_MIN_LETTERS = 4
 const DEFAULT_LIMIT = 8
 
-/** How an entry is found: its two names, and other texts such as codes. */
+/** The texts by which an entry is found: its two names, and others such as codes. */
 interface Searchable extends Named {
   readonly icd10?: string | null
   /** Further names, in any language. */
@@ -13,8 +13,9 @@ interface Searchable extends Named {
 }
 
 /**
- * The entries that match what somebody has typed so far, best first: each word typed must begin a word of
- * a name (or stand inside a longer one), in either language; a code is matched from its start.
+ * The entries that match what somebody has typed so far, best first: each word typed must begin a
+ * word of a name (or stand inside a longer one), in either language; a code is matched from its
+ * start.
  */
 export function suggest<T extends Searchable>(
   entries: readonly T[],
@@ -32,7 +33,9 @@ export function suggest<T extends Searchable>(
     .map(({ entry }) => entry)
 }
 
-/** Of names that fit alike the shorter is meant more often: creatinine before creatine kinase. */
+/**
+ * The shorter of names that match equally is meant more often: creatinine before creatine kinase.
+ */
 function shorterFirst(a: string, b: string): number {
   return a.length - b.length || a.localeCompare(b)
 }

@@ -8,15 +8,15 @@ import { PLAN_TEXTS } from './schedule/plan-texts.ts'
 export const unitWord = (form: DoseForm, language: Language): string => PLAN_TEXTS[language].units[form][1]
 
 /**
- * What a stock is counted in: a unit that is the form's own word, in the reader's language; one that somebody wrote down
- * otherwise as they wrote it.
+ * Returns the unit of a stock: a unit that is the form's own word, in the reader's language; any
+ * other unit as it was typed.
  */
 export const unitShown = (form: DoseForm, unit: string | null | undefined, language: Language): string =>
   unit && !isWordOf(form, unit) ? unit : unitWord(form, language)
 
 /**
- * A stock in words: "12½ tablets". A unit that is the form's own word is said in the reader's language and number; one
- * that somebody wrote down otherwise stays as they wrote it.
+ * A stock in words: "12½ tablets". A unit that is the form's own word is said in the reader's
+ * language and number; one that somebody wrote down otherwise stays as they wrote it.
  */
 export function supplyText(sum: Amount, form: DoseForm, unit: string | null, language: Language): string {
   const parts = partsOfSum(sum)

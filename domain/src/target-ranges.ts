@@ -7,15 +7,15 @@ import { toCanonical, unitsOf } from './units.ts'
 /** A range that somebody's doctor has given. It comes before the general ones. */
 export interface TargetRange {
   readonly key: MeasurementKey
-  /** Of glucose: the moment that it is for; null for all. */
+  /** The moment of a glucose range; null for all. */
   readonly context: MealGroup | null
   /** In the unit typed; at least one of the three stands. Both limits belong to the range. */
   readonly low: number | null
   readonly high: number | null
-  /** Of peak flow: the best that the zones are shares of. */
+  /** The personal best of peak flow, of which the zones are shares. */
   readonly personal_best: number | null
   readonly unit: string
-  /** Who gave it. */
+  /** The person who set it. */
   readonly given_by?: string | null | undefined
 }
 
@@ -57,7 +57,10 @@ export function targetFor(
   return ofKey.find((target) => target.context === context) ?? ofKey.find((target) => target.context === null)
 }
 
-/** Where a value lies in a person's own range, compared in the unit of the range. Null when the range has no limits. */
+/**
+ * Returns the position of a value in a person's own range, compared in the unit of the range. Null
+ * when the range has no limits.
+ */
 export function judgeByTarget(value: LoggedValue, target: TargetRange): BandClass | null {
   const { low, high, unit } = target
   if (low === null && high === null) return null
@@ -74,7 +77,7 @@ export function shareOfBest(value: LoggedValue, target: TargetRange | undefined)
   return canonical / toCanonical(target.key, target.personal_best, target.unit)
 }
 
-/** Which part of a range cannot be: a rule's name by field; empty for a sound one. */
+/** Returns the faults of a range: a rule's name by field; empty for a sound one. */
 export function checkTarget({
   key,
   context,

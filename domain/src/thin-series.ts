@@ -2,13 +2,19 @@ import { DAY_MS, HOUR_MS } from './local-days.ts'
 
 const MINUTE_MS = HOUR_MS / 60
 
-/** Readings of one value, the oldest first: moments in milliseconds since 1970, and the values in the canonical unit. */
+/**
+ * Readings of one value, the oldest first: moments in milliseconds since 1970, and the values in
+ * the canonical unit.
+ */
 export interface Readings {
   readonly at: ArrayLike<number>
   readonly values: ArrayLike<number>
 }
 
-/** What is left of the readings of a stretch of time: nothing above, below, before or after them is lost. */
+/**
+ * The summary of the readings of a stretch of time, which loses no extreme and no first or last
+ * reading.
+ */
 export interface Bucket {
   count: number
   first_at: number
@@ -29,14 +35,17 @@ const WIDTHS_MS = [
   ...[1, 2, 4, 7, 14, 28, 56, 112, 224].map((days) => days * DAY_MS),
 ]
 
-/** How long each bucket is, in milliseconds, so that a span of time has at most `most` of them: a round length. */
+/**
+ * Returns the length of a bucket in milliseconds, a round one, so that a span of time has at most
+ * `most` of them.
+ */
 export function bucketWidth(spanMs: number, most: number): number {
   return WIDTHS_MS.find((width) => spanMs / width <= most) ?? Math.ceil(spanMs / most / DAY_MS) * DAY_MS
 }
 
 /**
- * The readings in buckets of equal length, counted from `origin` (milliseconds since 1970); empty ones are left out.
- * Takes readings in order of time, so that the buckets are in order, too.
+ * The readings in buckets of equal length, counted from `origin` (milliseconds since 1970); empty
+ * ones are left out. Takes readings in order of time, so that the buckets are in order, too.
  */
 export function thin({ at, values }: Readings, origin: number, widthMs: number): Bucket[] {
   const buckets: Bucket[] = []

@@ -13,7 +13,10 @@ export interface UnitSettings {
 type Chosen = (settings: UnitSettings) => string
 const cholesterol: Chosen = (settings) => settings.cholesterolUnit
 
-/** The kinds that have a switch of their own. Triglycerides follow that of cholesterol, with their own factor. */
+/**
+ * The kinds that have a switch of their own. Triglycerides follow that of cholesterol, with their
+ * own factor.
+ */
 const SWITCHES: Partial<Record<MeasurementKey, Chosen>> = {
   glucose: (settings) => settings.glucoseUnit,
   glucose_cgm: (settings) => settings.glucoseUnit,
@@ -43,8 +46,8 @@ export function unitFor(key: MeasurementKey, settings: UnitSettings): string {
 }
 
 /**
- * The units to choose from while typing, the usual one first: those of the chosen system or switch. Where no setting
- * decides, as between mmHg and kPa, all of them.
+ * The units to choose from while typing, the usual one first: those of the chosen system or switch.
+ * Where no setting decides, as between mmHg and kPa, all of them.
  */
 export function unitsOffered(key: MeasurementKey, settings: UnitSettings): readonly string[] {
   if (key === 'sleep') return [SLEEP_UNIT]
@@ -55,7 +58,10 @@ export function unitsOffered(key: MeasurementKey, settings: UnitSettings): reado
   return settings.unitOfMeasurement === 'imperial' ? imperial : [measurement(key).unit ?? '']
 }
 
-/** The unit in which a typed value is shown: as typed where the settings leave that choice, else that of the settings. */
+/**
+ * The unit in which a typed value is shown: as typed where the settings leave that choice, else
+ * that of the settings.
+ */
 export function unitShown(key: MeasurementKey, typedUnit: string, settings: UnitSettings): string {
   const offered = unitsOffered(key, settings)
   return offered.includes(typedUnit) ? typedUnit : (offered[0] ?? '')

@@ -22,7 +22,10 @@ export const INCHES_IN_FOOT = 12
 const ML_IN_US_FLUID_OUNCE = 29.5735295625
 const ML_IN_IMPERIAL_FLUID_OUNCE = 28.4130625
 
-/** Units of two parts, which UCUM does not have; their values count the smaller part: 11 st 4 lb are 158. */
+/**
+ * Units of two parts, which UCUM does not have; their values count the smaller part: 11 st 4 lb are
+ * 158.
+ */
 const STONES_AND_POUNDS = 'st_lb'
 const FEET_AND_INCHES = 'ft_in'
 
@@ -66,7 +69,10 @@ export function unitsOf(key: MeasurementKey): string[] {
   return unit === null ? [] : [unit, ...(OTHER_UNITS[key] ?? []).map((o) => o.unit)]
 }
 
-/** A typed value in the canonical unit, unrounded: what was typed is kept beside it and comes back as typed. */
+/**
+ * A typed value in the canonical unit, unrounded: what was typed is kept beside it and comes back
+ * as typed.
+ */
 export function toCanonical(key: MeasurementKey, value: number, unit: string): number {
   const found = unitOf(key, unit)
   return found ? (value - found.offset) / found.factor : value
@@ -78,7 +84,7 @@ export function fromCanonical(key: MeasurementKey, value: number, unit: string):
   return found ? value * found.factor + found.offset : value
 }
 
-/** How many decimals a kind shows in a unit. */
+/** Returns the number of decimals of a kind in a unit. */
 export function decimalsOf(key: MeasurementKey, unit: string): number {
   return unitOf(key, unit)?.decimals ?? measurement(key).decimals ?? 0
 }
@@ -95,7 +101,10 @@ function unitOf(key: MeasurementKey, unit: string): OtherUnit | undefined {
   return found
 }
 
-/** Rounds half away from zero. The last digits of binary fractions are taken off first: 2.675 gives 2.68. */
+/**
+ * Rounds half away from zero. The last digits of binary fractions are taken off first: 2.675 gives
+ * 2.68.
+ */
 export function round(value: number, decimals: number): number {
   const shifted = Number((Math.abs(value) * 10 ** decimals).toPrecision(14))
   const rounded = Math.sign(value) * (Math.round(shifted) / 10 ** decimals)

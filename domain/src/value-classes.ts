@@ -24,7 +24,7 @@ export interface ValueClass extends Named {
   /** `target`: the person's own range; `general`: the source's. */
   readonly basis: 'target' | 'general'
   readonly source: string
-  /** What is said besides: "low", "upper value alone raised". */
+  /** Additional words: "low", "upper value alone raised". */
   readonly also: readonly Named[]
 }
 
@@ -58,7 +58,10 @@ const ISOLATED_DIASTOLIC: Named = {
   name_de: 'Nur der untere Wert ist erhöht',
 }
 
-/** The class of an entry. The person's own targets come before the general ranges, which are not for everybody. */
+/**
+ * The class of an entry. The person's own targets come before the general ranges, which are not for
+ * everybody.
+ */
 export function classOfEntry(kind: LogKindName, facts: ClassFacts): Classified {
   if (kind === 'blood_pressure') return classOfPressure(facts)
   const [value] = facts.values

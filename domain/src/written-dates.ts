@@ -1,7 +1,10 @@
 import { dateFormat } from './formats.ts'
 import { type Language, localeOf } from './language.ts'
 
-/** Writes a date `YYYY-MM-DD` by a format whose parts are yyyy, MM or MMM, and dd or d; what is no date stays as it is. */
+/**
+ * Writes a date `YYYY-MM-DD` by a format whose parts are yyyy, MM or MMM, and dd or d; what is no
+ * date stays as it is.
+ */
 export function dateWriter(format: string, language: Language): (date: string) => string {
   // Beside a day of the month some languages write the month's name in another way than alone.
   const dayAndMonth = dateFormat(localeOf(language), { day: 'numeric', month: 'short', timeZone: 'UTC' })

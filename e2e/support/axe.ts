@@ -3,16 +3,22 @@ import type { Page } from 'playwright'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Looks at a page in one go: none has frames of other sites, for which axe would open another page each time. */
+/**
+ * Looks at a page in one go: none has frames of other sites, for which axe would open another page
+ * each time.
+ */
 export const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
 
-/** What axe objects to on a page, rule by rule with its places; `name` is put before each. */
+/**
+ * Returns axe's violations on a page, rule by rule with their places; `name` is put before each.
+ */
 export async function objections(page: Page, name = ''): Promise<string[]> {
   const { violations } = await axeOn(page)
     // Of what passes it would collect every node, which takes longer than to look at it.
     .options({ resultTypes: ['violations'] })
     .withTags(RULES)
-    // What was read out of a button that works stays here for some seconds after the button itself has gone.
+    // The announcement of a pending button stays here for some seconds after the button itself has
+    // gone.
     .exclude('[data-live-announcer]')
     .analyze()
   return violations.flatMap(({ id, nodes }) =>

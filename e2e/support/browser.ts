@@ -19,10 +19,15 @@ const ARGS = [
   '--disable-sync',
 ]
 
-/** A real browser: CHROMIUM_HEADLESS_PATH, CHROMIUM_PATH, the usual places, then Playwright's own. */
+/**
+ * A real browser: CHROMIUM_HEADLESS_PATH, CHROMIUM_PATH, the usual places, then Playwright's own.
+ */
 export const openBrowser = (): Promise<Browser> => launch(WITHOUT_A_WINDOW, ARGS)
 
-/** A whole browser, which cameras and notifications need. `more` are switches besides the usual ones. */
+/**
+ * A whole browser, which cameras and notifications need. `more` are switches besides the usual
+ * ones.
+ */
 export const openWholeBrowser = (more: readonly string[] = []): Promise<Browser> =>
   launch(WHOLE, [...ARGS, ...more])
 
@@ -40,7 +45,10 @@ export const SIZES = [
 /** One size for all the others; EVERY_SIZE=true, as in `npm run test:all`, adds the desk. */
 export const USUAL_SIZES = process.env['EVERY_SIZE'] ? SIZES : [SIZES[0]]
 
-/** A fresh visitor in English, Berlin time unless said otherwise; `failures` collects errors of the pages. */
+/**
+ * A fresh visitor in English, Berlin time unless said otherwise; `failures` collects errors of the
+ * pages.
+ */
 export async function newVisitor(
   browser: Browser,
   url: string,
@@ -60,7 +68,10 @@ export async function newVisitor(
   return { context, page, failures }
 }
 
-/** The browser itself notes every answer of 4xx and every socket without a network; those are part of some journeys. */
+/**
+ * The browser itself notes every answer of 4xx and every socket without a network; those are part
+ * of some journeys.
+ */
 const NOTED_BY_THE_BROWSER =
   /^(Failed to load resource|WebSocket connection to .* net::ERR_INTERNET_DISCONNECTED$)/
 

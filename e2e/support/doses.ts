@@ -18,7 +18,7 @@ export function berlin(minutes = 0): { date: string; time: string } {
   return { date, time }
 }
 
-/** Of all plans, so that they are due at once whenever the minute ends. */
+/** The due time of all plans, so that they are due at once whenever the minute ends. */
 export const NOW = berlin()
 
 export interface DoseJourneys {
@@ -27,7 +27,10 @@ export interface DoseJourneys {
   signIn: (account: Account, timezoneId?: string) => ReturnType<typeof newVisitor>
 }
 
-/** What journeys about doses do beside the screen; the server and the browser are there once a test runs. */
+/**
+ * What journeys about doses do beside the screen; the server and the browser are there once a test
+ * runs.
+ */
 export function doseJourneys(
   world: () => { server: RunningServer; browser: Browser },
   size: { width: number; height: number },
@@ -39,7 +42,7 @@ export function doseJourneys(
         drug_name,
         strength: '5 mg',
         start_date: berlin().date,
-        // What is due at this very minute was due a moment ago once the plan is made.
+        // A dose due at this very minute was due a moment ago once the plan is made.
         first_dose_from: '2026-01-01T00:00:00Z',
         schedules: [{ kind: 'times', times: [{ time: NOW.time, amount: 1 }], days: EVERY_DAY }],
         ...given,

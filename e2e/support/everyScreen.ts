@@ -23,13 +23,19 @@ export const DARK_PHONE: View = { theme: 'dark', size: SMALL }
 export const BRIGHT_DESK: View = { theme: 'light', size: LARGE }
 export const DARK_DESK: View = { theme: 'dark', size: LARGE }
 
-/** How a screen is looked at: opened in the first view, then turned into the others as somebody turns a device or a theme. */
+/**
+ * The look of a screen: opened in the first one, then turned into the others as a person turns a
+ * device or a theme.
+ */
 interface Look {
   language: 'en' | 'de'
   views: [View, ...View[]]
 }
 
-/** Looks at every screen of these eyes. Each look has a file of its own, so that they share the cores. */
+/**
+ * Looks at every screen of these eyes. Each look has a file of its own, so that they share the
+ * cores.
+ */
 export function lookAtEveryScreen(eyes: Screen['eyes'], { language, views: [first, ...others] }: Look): void {
   describe('every screen', () => {
     let server: RunningServer

@@ -13,7 +13,10 @@ const READ_TIMEOUT_MS = 120_000
 
 let folder = ''
 
-/** Starts the server once on an empty data folder and once with the demo patient, and keeps what it made. */
+/**
+ * Starts the server once on an empty data folder and once with the demo patient, and keeps what it
+ * made.
+ */
 export async function setup(): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'salve-journeys-'))
   const [empty, demo] = [join(folder, 'empty'), join(folder, 'demo')]

@@ -10,14 +10,23 @@ export interface InFront {
   url: string
   /** Calls of the API get 503, as while a server is exchanged; the app's files still come. */
   isApiDown: boolean
-  /** Another version of the app comes from now on: its pages, its worker, and all its files under names of their own. */
+  /**
+   * Another version of the app comes from now on: its pages, its worker, and all its files under
+   * names of their own.
+   */
   hasNewVersion: boolean
-  /** How long what is sent is under way; what the browser gives up meanwhile never arrives. In milliseconds. */
+  /**
+   * The delay of requests in milliseconds; a request that the browser aborts meanwhile never
+   * arrives.
+   */
   slowness: number
   stop(): Promise<void>
 }
 
-/** What the names of the newer version have before their ending, and the names that it is put into: those with a hash. */
+/**
+ * The mark of the newer version's names before their ending, and the names that it is put into:
+ * those with a hash.
+ */
 const NEXT = '.next'
 const OWN_NAME = /([\w-]+-[\w-]{7,8})\.(js|css)\b/g
 

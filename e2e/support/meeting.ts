@@ -6,7 +6,10 @@ import type { RunningServer } from './server.ts'
 
 export const DOCTOR = 'Dr. Hannah Vogt'
 const CONNECTS_MS = 30_000
-/** A camera and a microphone that the browser makes up, and a screen, one of its own tabs, that is shown without a question. */
+/**
+ * A camera and a microphone that the browser makes up, and a screen, one of its own tabs, that is
+ * shown without a question.
+ */
 export const FAKE_MEDIA = [
   '--use-fake-device-for-media-stream',
   '--auto-select-tab-capture-source-by-title=Salve',

@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
 import type { BrowserContext, Page } from 'playwright'
 
-/** Waits until the service worker has the page in its care and every screen of the app is on the device. */
+/**
+ * Waits until the service worker has the page in its care and every screen of the app is on the
+ * device.
+ */
 export async function untilAllIsKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
     timeout: 60_000,

@@ -19,10 +19,10 @@ export interface KeptMessage {
   body: string
 }
 
-/** What the app keeps on this device of what waits, of all people. */
+/** Reads the queued writes of all people on this device. */
 export const keptEntries = (page: Page) => keptRows<KeptEntry>(page, 'entries')
 export const keptMessages = (page: Page) => keptRows<KeptMessage>(page, 'messages')
-/** What was seen, of all people. */
+/** Reads the cached answers of all people. */
 export const keptAnswers = (page: Page) =>
   keptRows<{ owner: string; url: string; body: unknown }>(page, 'answers')
 
@@ -44,14 +44,20 @@ function keptRows<T>(page: Page, store: 'entries' | 'messages' | 'answers'): Pro
   )
 }
 
-/** Messages in plain storage, as text: where earlier versions of the app kept them, and what has no room elsewhere. */
+/**
+ * Messages in plain storage, as text: where earlier versions of the app kept them, and what has no
+ * room elsewhere.
+ */
 export const plainMessages = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const name = Object.keys(localStorage).find((key) => key.startsWith('salve.unsent.'))
     return name === undefined ? null : localStorage.getItem(name)
   })
 
-/** Keeps entries as the first version of the app did, in the place of what is kept. To be called on a page without the app. */
+/**
+ * Keeps entries as the first version of the app did, in the place of what is kept. To be called on
+ * a page without the app.
+ */
 export async function keepAsFirstVersion(page: Page, entries: readonly KeptEntry[]): Promise<void> {
   await page.evaluate(
     (list) =>

@@ -53,7 +53,10 @@ export async function post(
   return answer
 }
 
-/** Opens the dashboard in a session that was opened by API: signing in by the form has journeys of its own. */
+/**
+ * Opens the dashboard in a session that was opened by API: signing in by the form has journeys of
+ * its own.
+ */
 export async function openDashboard(page: Page, server: RunningServer, account: Account): Promise<void> {
   const { access, refresh } = await tokensFor(server, account)
   await page.addInitScript(

@@ -9,16 +9,19 @@ const RELAYED_PORTS = { minPort: 52_000, maxPort: 52_999 }
 
 /** A relay for calls, and the line to it, which can be made worse. */
 export interface Relay {
-  /** What a server is told of it. */
+  /** The settings by which a server knows it. */
   settings: { TURN_URL: string; TURN_SECRET: string }
-  /** How many packets browsers have sent to it. */
+  /** Counts the packets of browsers to it. */
   count(): number
   /** From now on the line loses this share of what passes, from 0 to 1. */
   lose(share: number): void
   stop(): Promise<void>
 }
 
-/** Starts a TURN server that knows credentials as coturn's `use-auth-secret` does, at the end of a line of one's own. */
+/**
+ * Starts a TURN server that knows credentials as coturn's `use-auth-secret` does, at the end of a
+ * line of one's own.
+ */
 export async function startRelay(): Promise<Relay> {
   const [port, behind] = [await freePort(), await freePort()]
   const passwords = new Proxy<Record<string, string>>(
@@ -47,7 +50,10 @@ export async function startRelay(): Promise<Relay> {
   }
 }
 
-/** Passes datagrams on between whoever sends to a port and another port, as far as the line lets them through. */
+/**
+ * Passes datagrams on between whoever sends to a port and another port, as far as the line lets
+ * them through.
+ */
 async function lineTo(port: number, behind: number) {
   let lost = 0
   let passed = 0

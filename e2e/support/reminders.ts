@@ -49,7 +49,7 @@ export async function planSoon(server: RunningServer, token: string, names: stri
   await changeReminders(server, token, { lead_minutes: LEAD_MINUTES })
 }
 
-/** What became of the doses of yesterday to tomorrow: "Ramipril taken". */
+/** Returns the outcomes of the doses of yesterday to tomorrow: "Ramipril taken". */
 export async function dosesOf(server: RunningServer, token: string): Promise<string[]> {
   const days = new URLSearchParams({ from: inBerlin(0).date, to: inBerlin(SOON_MINUTES).date })
   const answer = await fetch(`${server.url}/api/medications/dose-events/?${days}`, {
@@ -60,8 +60,8 @@ export async function dosesOf(server: RunningServer, token: string): Promise<str
 }
 
 /**
- * No browser on a test machine reaches a push service. The page is given the subscription of a device whose keys the test
- * holds; everything else is the browser's own.
+ * No browser on a test machine reaches a push service. The page is given the subscription of a
+ * device whose keys the test holds; everything else is the browser's own.
  */
 export async function lendSubscription(page: Page, { endpoint, keys }: PushSubscriptionInput): Promise<void> {
   await page.addInitScript(
@@ -87,19 +87,23 @@ export interface DeviceOfTest {
   deliver(payload: PushPayload | string): Promise<void>
   /** The notifications that stand on the screen: their titles, texts and buttons. */
   shown(): Promise<{ tag: string; title: string; body: string; actions: string[] }[]>
-  /** As when the push service has dropped the subscription. */
+  /** Simulates a push service that has dropped the subscription. */
   losesSubscription(): Promise<void>
   /** Taps the notification with this tag, on one of its buttons or, with '', beside them. */
   tap(tag: string, action: string): Promise<void>
 }
 
-/** The service worker of a visitor, reached through the browser's own tools, also when no page is open. */
+/**
+ * The service worker of a visitor, reached through the browser's own tools, also when no page is
+ * open.
+ */
 export async function deviceOf(context: BrowserContext, page: Page): Promise<DeviceOfTest> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   const tools = await context.newCDPSession(page)
   const registrationId = await registrationOf(tools)
   const origin = new URL(worker.url()).origin
-  // Chromium drops a notification that is listed while it is still being put up: the list waits for those under way.
+  // Chromium drops a notification that is listed while it is still being put up: the list waits for
+  // those under way.
   await worker.evaluate(`(() => {
     const putUp = self.registration.showNotification.bind(self.registration)
     self.underWay = Promise.resolve()

@@ -2,14 +2,14 @@ import type { Envelope } from '../../server/src/test/ingest.ts'
 
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** What says where something happened and in which build, in events and in replays. */
+/** Fields that say where something happened and in which build, in events and in replays. */
 const OF_EACH = `environment event_id platform timestamp transaction type request.url sdk.name sdk.version
   sdk.integrations[] sdk.settings.infer_ip user.id user.email user.username contexts.react.version
   contexts.culture.calendar contexts.culture.locale contexts.culture.timezone`
 
 /**
- * Every field that what is sent may have, by kind of item. A new one, as of the library's next version, is to be read before it
- * stands here: it can hold what a patient wrote.
+ * Every field that what is sent may have, by kind of item. A new one, as of the library's next
+ * version, is to be read before it stands here: it can hold what a patient wrote.
  */
 const KNOWN: Record<string, string[]> = {
   envelope: words(`event_id sent_at sdk.name sdk.version trace.environment trace.public_key trace.release
@@ -81,7 +81,10 @@ export function unknownFields(envelopes: readonly Envelope[]): string[] {
   return [...found].filter((field) => !known.has(field)).toSorted()
 }
 
-/** Each path to a text, a number or nothing; entries of a list are one `[]`, an attribute's value and its type are the attribute. */
+/**
+ * Each path to a text, a number or nothing; entries of a list are one `[]`, an attribute's value
+ * and its type are the attribute.
+ */
 function addFields(found: Set<string>, kind: string, path: string, value: unknown): void {
   const isObject = typeof value === 'object' && value !== null
   const entries = isObject && !Array.isArray(value) && !isAttribute(path, value) ? Object.entries(value) : []

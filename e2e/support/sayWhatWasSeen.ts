@@ -1,7 +1,10 @@
 import { afterEach } from 'vitest'
 import { openPages } from './browser.ts'
 
-/** A journey that failed far away, on a busy machine, is understood by what was on its pages: each says so, as a screen reader would. */
+/**
+ * A journey that failed far away, on a busy machine, is understood by what was on its pages: each
+ * says so, as a screen reader would.
+ */
 afterEach(async ({ task }) => {
   const pages = [...openPages]
   openPages.clear()

@@ -7,10 +7,16 @@ const DEMO_TIMEOUT_MS = 30_000
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** A screen and whose eyes see it: a guest's, the demo patient's, or those of somebody whose record is empty. */
+/**
+ * A screen and whose eyes see it: a guest's, the demo patient's, or those of somebody whose record
+ * is empty.
+ */
 export interface Screen {
   name: string
-  /** Its address, or one from which links of these names lead there: `/health-issues → Type 2 diabetes`. */
+  /**
+   * Its address, or one from which links of these names lead there: `/health-issues → Type 2
+   * diabetes`.
+   */
   path: string
   eyes: 'guest' | 'demo' | 'newcomer'
 }

@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readyDataFolder } from './dataFolders.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
-/** As in scripts/start.mjs: a server that was compiled before starts sooner. */
+/** Shared with scripts/start.mjs: a server that was compiled before starts sooner. */
 const COMPILED = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
 const START_TIMEOUT_MS = 60_000
 const MAIL_TIMEOUT_MS = 20_000
@@ -69,7 +69,10 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   }
 }
 
-/** A copy of a folder whose database is ready: making and migrating one takes longer than the start itself. */
+/**
+ * A copy of a folder whose database is ready: making and migrating one takes longer than the start
+ * itself.
+ */
 function newDataFolder(settings: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'salve-journey-'))
   const source = settings['DATABASE_URL'] === undefined ? readyDataFolder(settings['DEMO'] === 'true') : null
@@ -78,7 +81,10 @@ function newDataFolder(settings: Record<string, string>): string {
   return folder
 }
 
-/** Below the ports that the system gives to outgoing connections, which could take one at any moment. */
+/**
+ * Below the ports that the system gives to outgoing connections, which could take one at any
+ * moment.
+ */
 const FIRST_PORT = 12_000
 const PORTS_PER_WORKER = 1000
 let portsTried = process.pid % PORTS_PER_WORKER

@@ -17,7 +17,7 @@ export interface TwoServers {
 
 export async function startTwoServers(): Promise<TwoServers> {
   const dataDir = mkdtempSync(join(tmpdir(), 'salve-journey-'))
-  // As many as PostgreSQL allows by itself: the embedded one is made for a single server.
+  // The default limit of PostgreSQL: the embedded one is configured for a single server.
   const database = await startEmbedded({ dataDir, log: () => {}, settings: { max_connections: '100' } })
   const settings = { SECRET_KEY, DATABASE_URL: database.ownerUrl, APP_DATABASE_URL: database.appUrl }
   const first = await startServer(settings)

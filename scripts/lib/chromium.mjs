@@ -16,7 +16,10 @@ const USUAL_PLACES = [
     .map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe')),
 ]
 
-/** Chromium without a window, for journeys that need no camera; it takes a third less of the processor. */
+/**
+ * Chromium without a window, for journeys that need no camera; it takes a third less of the
+ * processor.
+ */
 const HEADLESS = '/usr/bin/chromium-headless-shell'
 
 /** @type {{ program: string, needsRoot: boolean, commands: string[][] }[]} */
@@ -38,8 +41,8 @@ const HOW_TO_GET_ONE =
   'The journeys need Chromium or Chrome, and none was found. Install one, or run "npx playwright install chromium", or set CHROMIUM_PATH to where it is.'
 
 /**
- * Finds a Chromium for the tests, installs one where the system's package manager can, and tells the tests where it is.
- * A browser that CHROMIUM_PATH names is the only one used.
+ * Finds a Chromium for the tests, installs one where the system's package manager can, and tells
+ * the tests where it is. A browser that CHROMIUM_PATH names is the only one used.
  */
 export async function provideChromium() {
   const isGiven = Boolean(process.env.CHROMIUM_PATH)

@@ -7,7 +7,8 @@ import { fail } from './step.mjs'
 /** @typedef {{ version?: string, link?: boolean, dev?: boolean, devOptional?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Entry */
 
 /**
- * Installs what the lockfile names, unless it is there. What only the tests need is installed with `tests`, or when it was there before.
+ * Installs what the lockfile names, unless it is there. What only the tests need is installed with
+ * `tests`, or when it was there before.
  * @param {{ tests: boolean }} what
  */
 export async function install({ tests }) {
@@ -34,7 +35,8 @@ export async function install({ tests }) {
 function isNeeded({ link, optional, os, cpu, libc }) {
   if (link) return false
   if (!optional) return true
-  // An optional package is for certain platforms; one that does not say which is only needed by one that does.
+  // An optional package is for certain platforms; one that does not say which is only needed by one
+  // that does.
   return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc)
 }
 

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
-/** What the test of the documented configuration runs: nginx, and what makes it a certificate. */
+/**
+ * Programs that the test of the documented configuration runs: nginx, and openssl for a
+ * certificate.
+ */
 const PROGRAMS = ['nginx', 'openssl']
 const INSTALL = [
   ['apt-get', 'update'],

@@ -11,7 +11,8 @@ const NEEDED = 24
 const TOOLS = join(root, '.tools')
 
 /**
- * Node itself as npm packages, by platform: name, version, and the hash that the registry must give.
+ * Node itself as npm packages, by platform: name, version, and the hash that the registry must
+ * give.
  * @type {Record<string, [name: string, version: string, integrity: string] | undefined>}
  */
 const PACKAGES = {
@@ -43,8 +44,8 @@ const PACKAGES = {
 }
 
 /**
- * Whether this process runs on a Node that the project runs on. When not, the script is run again on one that is
- * fetched from npm's registry, and this process ends as that one does.
+ * True when this process runs on a Node that the project supports. When not, the script is run
+ * again on one that is fetched from npm's registry, and this process ends as that one does.
  */
 export async function onNeededNode() {
   const major = Number.parseInt(process.versions.node)

@@ -22,7 +22,8 @@ export function secondsSince(since) {
 }
 
 /**
- * Runs one program, showing what it is for and how long it takes; its output is shown only when it fails.
+ * Runs one program, showing what it is for and how long it takes; its output is shown only when it
+ * fails.
  * @param {string} title
  * @param {string} command
  * @param {string[]} args

@@ -129,7 +129,7 @@ async function print(
   called: Command,
   given: Pick<Given, 'config' | 'args' | 'say'>,
 ): Promise<void> {
-  // Nobody waits for an answer here: a statement may take its time.
+  // No request waits for an answer here: a statement may take its time.
   const connection = { connectionString: appUrl, query_timeout: 0 }
   const db = openDatabase(connection, (error) => say(error.message), 1)
   try {

@@ -116,7 +116,7 @@ export class ConfigError extends StartError {
   }
 }
 
-/** What the operator decided: the settings of `.env.example`, read and checked once, at start. */
+/** The operator's decisions: the settings of `.env.example`, read and checked once, at start. */
 export type Config = Readonly<ReturnType<typeof readConfig>>
 
 /** A bucket and the access to it. */
@@ -128,7 +128,10 @@ export type LlmSettings = NonNullable<Config['llm']>
 /** Error reporting as the web app and the server are to use it. */
 export type Reporting = NonNullable<Config['reporting']>
 
-/** Reads all settings, or throws a ConfigError that lists everything wrong with them. Changes nothing on disk. */
+/**
+ * Reads all settings, or throws a ConfigError that lists everything wrong with them. Changes
+ * nothing on disk.
+ */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const result = Environment.safeParse(given)
@@ -158,7 +161,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailFrom: settings.MAIL_FROM ?? `Salve <no-reply@${mailHost(publicUrl)}>`,
     secretKey: secret.key,
     secretKeyOrigin: secret.origin,
-    /** Keys that lock the files' own keys, the current one first; null means those of the data folder. */
+    /**
+     * Keys that lock the files' own keys, the current one first; null means those of the data
+     * folder.
+     */
     fileKeys: settings.FILE_KEYS ?? null,
     /** Null means a folder within the data folder. */
     s3: readS3(settings),
@@ -167,7 +173,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Lets push messages go to a service on this machine, for trying things out. */
     pushToLoopback: settings.PUSH_LOOPBACK === 'true',
     oidc: readOidc(settings),
-    /** What helps the browsers of a video call to find each other; nothing of it: only within one network. */
+    /** Servers that connect the browsers of a video call; without any: only within one network. */
     ice: readIce(settings),
     /** A language model for the chatbot; null means that it answers by its grammar alone. */
     llm: readLlm(settings),
@@ -176,7 +182,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     demo: settings.DEMO === 'true',
     production: settings.NODE_ENV === 'production',
     metricsPort: settings.METRICS_PORT ?? null,
-    /** How many proxies stand in front, or their addresses. */
+    /** The number of proxies in front, or their addresses. */
     trustProxy: readProxies(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL,
     /** Sentences about settings that work, but are worth a second look. */
@@ -184,7 +190,10 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 
-/** The host as it is written within an address: an IPv6 address gets its brackets, "all addresses" becomes a name. */
+/**
+ * The host as it is written within an address: an IPv6 address gets its brackets, "all addresses"
+ * becomes a name.
+ */
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

@@ -28,7 +28,7 @@ export interface Context {
   reporter: Reporter
   db: Database
   queue: Queue
-  /** What the servers on one database tell each other. */
+  /** Messages between the servers on one database. */
   bus: Bus
   mail: MailTransport
   push: Push
@@ -48,7 +48,9 @@ export interface Context {
   pause(ms: number): Promise<void>
 }
 
-/** `database` is a connection as the app's role. `overrides` are for tests: a clock, a transport. */
+/**
+ * `database` is a connection as the app's role. `overrides` are for tests: a clock, a transport.
+ */
 export function createContext(
   config: Config,
   database: pg.PoolConfig,

@@ -8,10 +8,10 @@ import { keepSecretKey } from './lib/secret-key.ts'
 import { StartError } from './lib/start-error.ts'
 import { startUpLines } from './start-up-lines.ts'
 
-/** How long requests under way may take to finish when the server is stopped. */
+/** Time for requests in flight to finish when the server is stopped. */
 const FINISH_REQUESTS_MS = 10_000
 
-/** What has been opened, to be closed in reverse order. */
+/** Opened resources, to be closed in reverse order. */
 const opened: (() => unknown)[] = []
 
 const stopWanted = new Promise((resolve) => {
@@ -35,7 +35,10 @@ try {
 }
 process.exit()
 
-/** Reads the settings and takes hold of the data folder. Whatever stands in the way is found before anything is changed. */
+/**
+ * Reads the settings and takes hold of the data folder. Whatever stands in the way is found before
+ * anything is changed.
+ */
 async function readSettings(): Promise<Config> {
   const asked = readConfig(process.env)
   const port = await claimPort(asked.host, asked.port)
@@ -46,7 +49,10 @@ async function readSettings(): Promise<Config> {
   return config
 }
 
-/** Reads the program in while the database starts: together they are what the first answer waits for. */
+/**
+ * Reads the program in while the database starts: together they are what the first answer waits
+ * for.
+ */
 function loadProgram() {
   return Promise.all([import('./app.ts'), import('./context.ts')])
 }
@@ -73,7 +79,7 @@ async function serve(
   return context
 }
 
-/** What the first answer need not wait for. */
+/** Starts work that the first answer does not need. */
 async function startWork(context: Context): Promise<void> {
   const { lostKeysWarning } = await import('./jobs/lost-keys.ts')
   const warning = await lostKeysWarning(context)

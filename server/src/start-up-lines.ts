@@ -8,8 +8,8 @@ const REGISTRATION = {
 } as const
 
 /**
- * What the operator should know of a server that has just started: where it is, and where what is stored or sent goes. No
- * secrets.
+ * Returns the facts that the operator needs about a server that has just started: its address, and
+ * the places of stored or sent data. No secrets.
  */
 export function startUpLines(config: Config, readyAfterMs: number): string {
   const facts = {

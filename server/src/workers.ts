@@ -11,7 +11,9 @@ import { tidyDatabase } from './jobs/tidy.ts'
 import { tellOfMessages } from './mail/tell-of-messages.ts'
 import { turnPlans } from './jobs/turn-plans.ts'
 
-/** Starts the queue's workers: after the server listens, since nothing that answers depends on them. */
+/**
+ * Starts the queue's workers: after the server listens, since nothing that answers depends on them.
+ */
 export async function startWorkers(context: Context): Promise<void> {
   await context.queue.start({
     'mail.send': ({ outbox_id }, isLastTry) => sendMail(context, outbox_id, isLastTry),

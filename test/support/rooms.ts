@@ -26,8 +26,8 @@ const WEB_RECORD = [...WEB_SYNC, 'web/src/ui', 'web/src/record']
 const WEB_PAGES = [...WEB_RECORD, 'web/src/features', 'web/src/pages']
 
 /**
- * Maps a room to the rooms that it may import besides itself. The longest prefix that fits is the room of a file. A file
- * without a room fails the test, so that a new folder is a decision.
+ * Maps a room to the rooms that it may import besides itself. The longest prefix that fits is the
+ * room of a file. A file without a room fails the test, so that a new folder is a decision.
  */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'domain/src': [],
@@ -81,7 +81,10 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'web/src/test': ['web/src', ...SHARED],
 }
 
-/** Maps a feature of the web app to the features that it shows parts of. A page that needs more belongs in `pages/`. */
+/**
+ * Maps a feature of the web app to the features that it shows parts of. A page that needs more
+ * belongs in `pages/`.
+ */
 export const FEATURES_USED: Readonly<Record<string, readonly string[]>> = {
   appointments: ['care-team', 'chat', 'clinicians', 'health-issues', 'reminders'],
   calendar: ['security'],

@@ -11,7 +11,10 @@ export function sourceFiles(root: string, folders: string[]): string[] {
   )
 }
 
-/** Every text file under version control, but for the lockfile, which names packages alone; not those deleted and not yet committed. */
+/**
+ * Every text file under version control, but for the lockfile, which names packages alone; not
+ * those deleted and not yet committed.
+ */
 export function textFiles(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0')
   return listed.filter(
@@ -31,7 +34,7 @@ export interface Import {
 const STATEMENT =
   /^\s*(?:import|export)\s+(type\s+)?(?:[^'"()]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm
 
-/** What a file imports of the project's own. */
+/** Returns a file's imports from the project itself. */
 export function importsOf(root: string, file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8')
   return [...text.matchAll(STATEMENT)].flatMap(([, type, fixed, dynamic]) => {

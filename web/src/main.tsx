@@ -12,8 +12,8 @@ import { keepEarlyErrors, reportError } from './lib/reporting.ts'
 import { showStartFailed } from './app/showStartFailed.ts'
 import './styles.css'
 
-// The page's policy forbids code made from strings, by which zod would otherwise speed itself up. It looks here when it
-// is loaded, with the first form.
+// The page's policy forbids code made from strings, by which zod would otherwise speed itself up.
+// It looks here when it is loaded, with the first form.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 keepEarlyErrors()
@@ -24,7 +24,10 @@ show().catch((error: unknown) => {
   showStartFailed()
 })
 
-/** In several tasks, each of which takes a slow phone a while: a tap meanwhile is answered between them. */
+/**
+ * In several tasks, each of which takes a slow phone a while: a tap meanwhile is answered between
+ * them.
+ */
 async function show() {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no element #root')
@@ -55,7 +58,8 @@ async function show() {
     onRecoverableError: (error) => report(error instanceof Error ? (error.cause ?? error) : error),
     onUncaughtError: report,
   })
-  // A whole screen takes a phone a while to make: it is made in pieces, between which a tap is answered.
+  // A whole screen takes a phone a while to make: it is made in pieces, between which a tap is
+  // answered.
   startTransition(() =>
     root.render(
       <StrictMode>

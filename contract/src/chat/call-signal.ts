@@ -5,7 +5,9 @@ import { Id } from '../fields.ts'
 const SDP_MAX = 30_000
 const CANDIDATES_MAX = 40
 
-/** One page that takes part: made anew with each load of it, so that a reloaded page is another one. */
+/**
+ * One page that takes part: made anew with each load of it, so that a reloaded page is another one.
+ */
 const Seat = Id
 
 const Description = z.strictObject({
@@ -20,8 +22,8 @@ const Candidate = z.strictObject({
 })
 
 /**
- * What two pages in a call tell each other before and beside the media. The server passes it on within the conversation and
- * keeps nothing of it. `to` is the page that is meant; the others leave it be.
+ * Signals between two pages in a call, before and beside the media. The server relays them within
+ * the conversation and stores none. `to` is the addressed page; the others ignore it.
  */
 export const CallSignal = z.discriminatedUnion('kind', [
   /** I am in this call. With `answer`, whoever else is in it says so, too. */

@@ -2,23 +2,29 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, maybe, NoContent, Timestamp } from '../fields.ts'
 
-/** How often a page that is in a call says that it still is. */
+/** Heartbeat interval of a page that is in a call. */
 export const CALL_BEAT_MS = 15_000
-/** A page that was not heard of for so long has lost its place: within it, a reload comes back into the same call. */
+/**
+ * A page that was not heard of for so long has lost its place: within it, a reload comes back into
+ * the same call.
+ */
 export const CALL_AWAY_MS = 60_000
 
-/** A video call that is going on in a conversation. There is at most one, with one place for each side. */
+/**
+ * A video call that is going on in a conversation. There is at most one, with one place for each
+ * side.
+ */
 export const Call = z.object({
   id: Id,
   conversation: Id,
-  /** Of the conversation: the patient reads here who calls. */
+  /** The conversation's title: the patient reads who calls. */
   title: z.string(),
   started_at: Timestamp,
-  /** When both were there for the first time; null while one waits. */
+  /** Time when both were first there; null while one waits. */
   answered_at: z.nullable(Timestamp),
   patient_is_here: z.boolean(),
   clinician_is_here: z.boolean(),
-  /** By what name the clinician came in; null before. */
+  /** The clinician's name on entry; null before. */
   clinician_name: z.nullable(z.string()),
 })
 export type Call = z.infer<typeof Call>
@@ -35,7 +41,7 @@ export type CallJoin = z.input<typeof CallJoin>
 
 export const CallLeave = z.strictObject({ device: Id, call: Id })
 
-/** What a browser needs to find a way to the other one. */
+/** Servers that lead a browser to the other one. */
 export const IceServers = z.object({
   /** In the form that RTCPeerConnection takes. */
   ice_servers: z.array(
@@ -45,7 +51,7 @@ export const IceServers = z.object({
       credential: z.optional(z.string()),
     }),
   ),
-  /** Whether a relay is among them: without one, some networks cannot be crossed. */
+  /** True with a relay among them: without one, some networks cannot be crossed. */
   has_relay: z.boolean(),
   /** Until when the credentials hold; null where there are none. */
   expires_at: z.nullable(Timestamp),

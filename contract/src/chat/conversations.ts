@@ -15,7 +15,7 @@ export const Conversation = z.object({
   marks: Marks,
   /** Null while the clinician has not said. */
   answers_within: AnswerTime,
-  /** How many messages the patient has not read yet. */
+  /** Number of messages unread by the patient. */
   unread: z.int(),
   last_message: z.nullable(Message),
   created_at: Timestamp,

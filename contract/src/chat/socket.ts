@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { Id, line, Timestamp } from '../fields.ts'
 import { AnswerTime, Marks, Message, SENDERS } from './messages.ts'
 
-/** Where the socket is. Its token comes in the first frame, never in the address. */
+/** Path of the socket. Its token comes in the first frame, never in the address. */
 export const SOCKET_PATH = '/api/chat/socket'
 /** The longest frame that a client may send. */
 export const FRAME_MAX_BYTES = 64 * 1024
-/** How long a client has to send its hello. */
+/** Timeout for a client's hello. */
 export const HELLO_WITHIN_MS = 5000
 
 /** Why the server closed the socket. Codes of the protocol itself are left out. */
@@ -29,15 +29,18 @@ export const CLOSED = {
 
 const Position = z.int().check(z.gte(0), z.lte(2_147_483_647))
 
-/** What the browsers tell each other about a call; the server passes it on unread. */
+/** Signals between the browsers about a call; the server relays them unread. */
 const Signal = z.record(z.string().check(z.maxLength(40)), z.unknown())
 
-/** What a client may send; first of all a hello, which may be repeated with a newer token. */
+/** Frames of a client; the first is a hello, which may be repeated with a newer token. */
 export const ClientFrame = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('hello'),
     token: z.string().check(z.minLength(1), z.maxLength(4096)),
-    /** The position of the last message that this client has, by conversation: what comes after is sent. */
+    /**
+     * The position of the last message that this client has, by conversation: what comes after is
+     * sent.
+     */
     after: z.optional(z.record(Id, Position)),
   }),
   z.strictObject({ type: z.literal('typing'), conversation: Id, on: z.boolean() }),
@@ -51,14 +54,14 @@ export type ClientFrame = z.infer<typeof ClientFrame>
 export const Peer = z.object({ peer: Id, side: z.enum(SENDERS), name: line(200) })
 export type Peer = z.infer<typeof Peer>
 
-/** How a conversation stands when the socket joins it. */
+/** State of a conversation when the socket joins it. */
 export const JoinedConversation = z.object({
   id: Id,
-  /** Of its newest message; 0 when there is none. */
+  /** Its newest message's; 0 when there is none. */
   last_position: Position,
   marks: Marks,
   answers_within: AnswerTime,
-  /** Who else is connected to it. */
+  /** Others connected to it. */
   peers: z.array(Peer),
 })
 export type JoinedConversation = z.infer<typeof JoinedConversation>

@@ -6,8 +6,8 @@ import { DoseMarkInput } from '../medications/dose-events.ts'
 import { Amount } from '../medications/schedules.ts'
 
 /**
- * The places that an answer leads to; those of a record carry its id, a chart its kind, a course its analyte, a new plan the
- * medicine’s name.
+ * The places that an answer leads to; those of a record carry its id, a chart its kind, a course
+ * its analyte, a new plan the medicine’s name.
  */
 export const SOURCE_PLACES = [
   'log_entry',
@@ -57,10 +57,13 @@ export const Source = z.object({
 })
 export type Source = z.infer<typeof Source>
 
-/** Whether what was proposed stands in the record: not yet, saved, or saved and taken back. */
+/** State of the proposal in the record: not yet, saved, or saved and undone. */
 const state = z.enum(['open', 'saved', 'undone'])
 
-/** What is saved once the patient agrees, by the ordinary calls; the id is the key of that call and becomes the record's. */
+/**
+ * The record saved once the patient agrees, by the ordinary calls; the id is that call's key and
+ * becomes the record's.
+ */
 export const Proposal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('log_entry'), id: Id, state, body: LogEntryInput }),
   z.object({
@@ -79,7 +82,7 @@ export const Proposal = z.discriminatedUnion('kind', [
     drug_name: z.string(),
     strength: z.nullable(z.string()),
     form: z.string(),
-    /** When it was due. Its time is over and nobody said when it was taken, so `taken_at` is asked for. */
+    /** Due time. It is over and nobody said when the dose was taken, so `taken_at` is asked for. */
     due_at: z.optional(Timestamp),
     /** What is taken where the body names no amount. */
     planned: z.optional(Amount),

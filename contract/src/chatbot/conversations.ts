@@ -8,7 +8,7 @@ export const QUESTION_MAX = 2000
 
 export const ChatbotConversation = z.object({
   id: Id,
-  /** What the patient called it, or else how it began; null while nothing was asked. */
+  /** The patient's name for it, or else its beginning; null while nothing was asked. */
   title: z.nullable(z.string()),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -20,7 +20,7 @@ export const ChatbotMessage = z.object({
   conversation: Id,
   sender: z.enum(['patient', 'chatbot']),
   body: z.string(),
-  /** What kind of answer it is; null for what the patient wrote. */
+  /** Kind of the answer; null for the patient's messages. */
   kind: z.nullable(z.enum(REPLY_KINDS)),
   /** To be called, before anything else is read. */
   emergency_numbers: z.array(z.string()),
@@ -28,15 +28,18 @@ export const ChatbotMessage = z.object({
   notice: z.nullable(z.string()),
   /** Own articles, quoted by their summary. */
   articles: z.array(z.object({ slug: z.string(), title: z.string(), summary: z.string() })),
-  /** Where in the record the answer stands, or in the app. */
+  /** Places of the answer in the record, or in the app. */
   sources: z.array(Source),
-  /** What is saved once the patient agrees. */
+  /** Saved once the patient agrees. */
   proposal: z.nullable(Proposal),
   /** Offered as a question for the next appointment. */
   question: z.nullable(z.string()),
   /** The language model that wrote it; null for the grammar. */
   model: z.nullable(z.string()),
-  /** Why the grammar answered although a model was asked: it gave no answer in time, or one that is not to be shown. */
+  /**
+   * Why the grammar answered although a model was asked: it gave no answer in time, or one that is
+   * not to be shown.
+   */
   model_failed: z.nullable(z.enum(['no_answer', 'not_shown'])),
   sent_at: Timestamp,
 })
@@ -105,14 +108,17 @@ export const listChatbotMessages = endpoint({
 })
 const Exchange = z.object({ message: ChatbotMessage, reply: ChatbotMessage })
 
-/** What a caller accepts who would rather have the answer in lines. */
+/** Media type that a caller accepts to get the answer in lines. */
 export const STREAM_TYPE = 'application/x-ndjson'
-/** One line of an answer that is streamed: a sentence, or in the end the exchange as it is kept. Only that one counts. */
+/**
+ * One line of an answer that is streamed: a sentence, or in the end the exchange as it is kept.
+ * Only that one counts.
+ */
 export type ChatbotStreamLine = { sentence: string } | { answer: z.infer<typeof Exchange> }
 
 /**
- * By the grammar, as JSON; for a caller that accepts STREAM_TYPE in lines, by the language model where the patient
- * agreed.
+ * By the grammar, as JSON; for a caller that accepts STREAM_TYPE in lines, by the language model
+ * where the patient agreed.
  */
 export const askChatbot = endpoint({
   method: 'POST',

@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { line } from '../fields.ts'
 
-/** The language model that helps the chatbot where the operator has set one up and the patient agrees. */
+/**
+ * The language model that helps the chatbot where the operator has set one up and the patient
+ * agrees.
+ */
 export const ChatbotModel = z.object({
-  /** To whom questions would be sent; null where there is no model. */
+  /** Host that questions would be sent to; null without a model. */
   host: z.nullable(z.string()),
   name: z.nullable(z.string()),
-  /** What the patient said about this very host; null while they were not asked. */
+  /** The patient's answer about this very host; null while they were not asked. */
   agreed: z.nullable(z.boolean()),
 })
 export type ChatbotModel = z.infer<typeof ChatbotModel>

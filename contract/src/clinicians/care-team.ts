@@ -4,7 +4,7 @@ import { Id, IdParams, line, maybe, NoContent, Timestamp } from '../fields.ts'
 
 export const CARE_TEAM_MAX = 50
 
-/** Who it is: exactly one of them. */
+/** The provider: exactly one. */
 export const providerFields = {
   clinician: maybe(Id),
   diagnostic_center: maybe(Id),
@@ -16,7 +16,7 @@ export const CareTeamMemberInput = z
     ...providerFields,
     /** In the patient's own words: "my GP". */
     role: maybe(line(100)),
-    /** What they look after. */
+    /** Issues in their care. */
     health_issues: z._default(z.array(Id).check(z.maxLength(50)), []),
   })
   .check(

@@ -10,7 +10,7 @@ export const OpeningHours = z.array(
 )
 export type OpeningHours = z.infer<typeof OpeningHours>
 
-/** What clinicians and diagnostic centers have in common. */
+/** Fields that clinicians and diagnostic centers share. */
 export const entryFields = {
   id: Id,
   name: z.string(),
@@ -24,7 +24,10 @@ export const entryFields = {
   /** 1 to 5, as the source of the directory says it; null where it says none. */
   rating: z.nullable(z.number()),
   rating_count: z.int(),
-  /** The mean of the reviews by users of this server, one decimal; never mixed with the other. Null of none. */
+  /**
+   * The mean of the reviews by users of this server, one decimal; never mixed with the other. Null
+   * of none.
+   */
   user_rating: z.nullable(z.number()),
   user_rating_count: z.int(),
   opening_hours: OpeningHours,
@@ -36,7 +39,7 @@ export const entryFields = {
   is_retired: z.boolean(),
 }
 
-/** By what a list of the directory is narrowed, save what only one of the two has. */
+/** Filters for a list of the directory, save those that only one of the two has. */
 export const directoryFilters = {
   /** Words in any order; forgives typing mistakes, titles and umlauts. */
   search: SearchText,
@@ -52,7 +55,7 @@ export const directoryQuery = {
 }
 
 /**
- * Where somebody wants to be near: in a body, since addresses stand in the logs of what is between us and them. Our own
+ * The place to be near: in a body, since whatever is between us and them logs addresses. Our own
  * client sends two decimals, which is about a kilometre.
  */
 export const NearInput = z.strictObject({
@@ -64,7 +67,7 @@ export type NearInput = z.infer<typeof NearInput>
 /** Metres as the crow flies; null where the entry has no place on the map. */
 export const distanceField = { distance_m: z.nullable(z.int()) }
 
-/** How many entries fit the filters. */
+/** Entries that fit the filters. */
 export const EntryCount = z.object({ count: z.int() })
 
 export const City = z.object({ city: z.string(), country: z.string(), entries: z.int() })

@@ -5,7 +5,7 @@ import { Id, IdParams, Timestamp } from '../fields.ts'
 import { CareTeamMember } from './care-team.ts'
 import { OwnReview } from './reviews.ts'
 
-/** So many visits to come, and as many past ones. */
+/** Maximum of visits to come, and of past ones. */
 export const VISITS_SHOWN = 5
 
 export const VisitLine = z.object({
@@ -20,12 +20,12 @@ export const VisitLine = z.object({
 })
 export type VisitLine = z.infer<typeof VisitLine>
 
-/** What the patient has with a clinician, a diagnostic center or an own clinician. */
+/** The patient's ties to a clinician, a diagnostic center or an own clinician. */
 export const ProviderFacts = z.object({
   member: z.nullable(CareTeamMember),
   /** Always null for own clinicians. */
   review: z.nullable(OwnReview),
-  /** Whether there was an appointment with them. */
+  /** True after an appointment with them. */
   has_visited: z.boolean(),
   /** The next first. */
   next: z.array(VisitLine),

@@ -3,18 +3,18 @@ import { endpoint } from '../endpoint.ts'
 import { Id, line, Timestamp } from '../fields.ts'
 import { SHARE_SECTIONS } from '../shares.ts'
 
-/** What whoever holds a share's link may do lasts this long, and is asked for again while the page is open. */
+/** Lifetime of the rights that a share's link gives; they are renewed while the page is open. */
 export const GUEST_TTL_MS = 15 * 60_000
 export const GUEST_NAME_MAX = 100
 
 /** A mistyped link is answered as an unknown one, so nothing is said of its form. */
 const LinkToken = z.string().check(z.maxLength(500))
 
-/** What a guest is told of a share before its contents. */
+/** A share's facts for a guest before its contents. */
 export const SharedFacts = z.object({
   id: Id,
   patient_name: z.string(),
-  /** For whom it was made. */
+  /** The recipient. */
   title: z.string(),
   message: z.string(),
   sections: z.array(z.enum(SHARE_SECTIONS)),
@@ -26,7 +26,7 @@ export type SharedFacts = z.infer<typeof SharedFacts>
 
 export const Look = z.object({
   needs_passcode: z.boolean(),
-  /** How many wrong passcodes are left before the share ends; null when it has none. */
+  /** Wrong passcodes left before the share ends; null when it has no passcode. */
   tries_left: z.nullable(z.int()),
   /** Null until the passcode was given. */
   share: z.nullable(SharedFacts),
@@ -48,7 +48,7 @@ const GuestKey = z.strictObject({ id: Id, secret: z.string().check(z.maxLength(1
 
 export const EnterInput = z.strictObject({
   token: LinkToken,
-  /** As they say who they are. */
+  /** The name they give. */
   name: line(GUEST_NAME_MAX),
   passcode: z.optional(z.string().check(z.maxLength(200))),
   guest: z.optional(GuestKey),
@@ -71,7 +71,10 @@ export const enterShare = endpoint({
   summary: 'Enter a share with its link, a name and, where it has one, its passcode; again to go on',
   public: true,
   body: EnterInput,
-  /** 403 `passcode-needed`, or `wrong-passcode` with `tries_left`; 410 `share-expired`, `share-revoked` or `share-locked`. */
+  /**
+   * 403 `passcode-needed`, or `wrong-passcode` with `tries_left`; 410 `share-expired`,
+   * `share-revoked` or `share-locked`.
+   */
   refusals: [403, 410],
   response: Entered,
 })

@@ -11,7 +11,7 @@ export const OwnProposal = z.object({
   id: Id,
   what: Proposed,
   reason: z.string(),
-  /** Of a change: the name of the plan. */
+  /** The plan's name, for a change. */
   plan_name: z.nullable(z.string()),
   status: z.enum(PROPOSAL_STATUSES),
   is_changed: z.boolean(),

@@ -22,9 +22,12 @@ import { Settings } from '../users/settings.ts'
 import { LAB_FLAGS } from '@salve/domain/labs/marks.ts'
 import { MEASUREMENT_KEYS } from '@salve/domain/measurements.ts'
 
-/* What somebody else reads of a record: everything that one screen shows, bounded, and no row outside of the share. */
+/*
+ * Another person's view of a record: everything that one screen shows, bounded, and no row outside
+ * of the share.
+ */
 
-/** So many of each kind at most; `total` says how many there are. */
+/** Upper bound of each kind; `total` is the full count. */
 export const SUMMARY_MAX = {
   health_issues: 100,
   medication_plans: 100,
@@ -65,7 +68,7 @@ const SharedPlan = z.extend(
   {
     /** The name of its health issue; null also where that issue is not shared. */
     issue: z.nullable(z.string()),
-    /** From which date it is taken as it is now; null when it was never changed. */
+    /** First date of its present use; null when it was never changed. */
     changed_from: z.nullable(z.string()),
   },
 )
@@ -95,13 +98,16 @@ export type SharedClass = z.infer<typeof SharedClass>
 const SharedValue = z.extend(
   z.pick(LogEntry, { kind: true, measured_at: true, values: true, context: true, source: true }),
   {
-    /** How many readings it is of. */
+    /** Number of its readings. */
     readings: z.int(),
     class: z.nullable(SharedClass),
     judgement: Judgement,
     /** The latest values, the oldest first, each line in the canonical unit of its key. */
     lines: z.array(z.object({ key: z.enum(MEASUREMENT_KEYS), readings: z.array(ReadingPoint) })),
-    /** Over `MEAN_DAYS` up to the newest reading, in canonical units; null where it would be of one reading. */
+    /**
+     * Over `MEAN_DAYS` up to the newest reading, in canonical units; null where it would be of one
+     * reading.
+     */
     mean: z.nullable(
       z.object({
         count: z.int(),
@@ -133,7 +139,10 @@ export const SharedLabColumn = z.extend(LabTableColumn, {
       judgement: Judgement,
       /** The report's own range, as it is printed. */
       ...z.pick(LabLine, { low: true, high: true, range_text: true }).shape,
-      /** What the report itself says where the result is judged by the patient's own target, if it stands out there. */
+      /**
+       * What the report itself says where the result is judged by the patient's own target, if it
+       * stands out there.
+       */
       by_report: z.nullable(z.object({ flag: z.enum(LAB_FLAGS), ...Named.shape })),
     }),
   ),
@@ -175,7 +184,7 @@ export const ConsultationSummary = z.object({
   today: z.string(),
   time_zone: z.string(),
   language: Language,
-  /** In which units, formats and times of day the patient reads. */
+  /** Units, formats and times of day that the patient reads in. */
   settings: Settings,
   scope: z.object({
     sections: z.array(z.enum(SHARE_SECTIONS)),

@@ -21,7 +21,10 @@ const Value = z.number()
 /** `[at, value]` of one reading. */
 export const ReadingPoint = z.tuple([Seconds, Value])
 export type ReadingPoint = z.infer<typeof ReadingPoint>
-/** `[count, first_at, first, min_at, min, max_at, max, last_at, last, mean]` of the readings of a stretch of time. */
+/**
+ * `[count, first_at, first, min_at, min, max_at, max, last_at, last, mean]` of the readings of a
+ * stretch of time.
+ */
 export const BucketPoint = z.tuple([
   Count,
   Seconds,
@@ -37,9 +40,9 @@ export const BucketPoint = z.tuple([
 export type BucketPoint = z.infer<typeof BucketPoint>
 
 const SeriesStatistics = z.object({
-  /** How many values: the readings of a sitting count as one. */
+  /** Number of values: a sitting's readings count as one. */
   count: Count,
-  /** How many readings these values are of: more than values where some were taken in sittings. */
+  /** Number of readings of these values: more than values where some were taken in sittings. */
   readings: Count,
   min: Value,
   min_at: Seconds,
@@ -51,14 +54,19 @@ const SeriesStatistics = z.object({
     direction: z.enum(['rising', 'falling', 'none', 'too_few']),
     change: z.nullable(Value),
   }),
-  /** What the readings are held against, and how many lie below, within and above it. */
+  /** Range for the readings, and how many lie below, within and above it. */
   range: z.nullable(
     z.object({
-      /** `own`: given to this patient by their doctor; `general`: what is usual, or advised to most adults. */
+      /**
+       * `own`: given to this patient by their doctor; `general`: what is usual, or advised to most
+       * adults.
+       */
       source: z.enum(['own', 'general']),
       /** In `unit`; it belongs to the range. */
       low: z.nullable(Value),
-      /** In `unit`; of an own range it belongs to it, of a general one the next class begins there. */
+      /**
+       * In `unit`; of an own range it belongs to it, of a general one the next class begins there.
+       */
       high: z.nullable(Value),
       unit: z.string(),
       below: Count,
@@ -66,7 +74,9 @@ const SeriesStatistics = z.object({
       above: Count,
     }),
   ),
-  /** Of moments of the day that have a range of this patient's own: how the readings of that moment lie in it. */
+  /**
+   * Moments of the day that have a range of this patient's own, and how their readings lie in it.
+   */
   moments: z.array(
     z.object({
       context: z.enum(MEAL_GROUPS),
@@ -78,7 +88,7 @@ const SeriesStatistics = z.object({
       above: Count,
     }),
   ),
-  /** Whom the general range is not for, where that is why there is none. */
+  /** Group the general range excludes, where that is why there is none. */
   not_for: z.nullable(z.enum(['childhood', 'pregnancy'])),
 })
 export type SeriesStatistics = z.infer<typeof SeriesStatistics>
@@ -108,15 +118,18 @@ const HomePressure = z.object({
       evening: PressureMean,
     }),
   ),
-  /** How many mornings and evenings with two readings are still missing; null when filled, or of a time that is over. */
+  /**
+   * Mornings and evenings with two readings still missing; null when filled, or for a time that is
+   * over.
+   */
   lacks: z.nullable(z.object({ mornings: Count, evenings: Count })),
 })
 export type HomePressure = z.infer<typeof HomePressure>
 
 const GlucoseDay = z.object({
-  /** How many readings lie in each range of the consensus. */
+  /** Number of readings in each range of the consensus. */
   shares: z.object({ veryLow: Count, low: Count, inRange: Count, high: Count, veryHigh: Count }),
-  /** Whether a sensor gave enough to speak of a share of the time. */
+  /** True when a sensor gave enough for a share of the time. */
   is_enough_for_time: z.boolean(),
   profile: z.object({
     days: Count,
@@ -138,15 +151,15 @@ export type GlucoseDay = z.infer<typeof GlucoseDay>
 
 export const ChartSeries = z.object({
   kind: ChartKind,
-  /** Of all readings of this kind, also outside of the range. */
+  /** Over all readings of the kind, also outside of the range. */
   first_at: z.nullable(Seconds),
   last_at: z.nullable(Seconds),
-  /** How long a bucket is, in seconds; null where each reading is sent. */
+  /** Length of a bucket in seconds; null where each reading is sent. */
   bucket_s: z.nullable(z.number()),
   lines: z.array(SeriesLine),
   /**
-   * How often a meter showed LO or HI: no numbers, so that they are in no line and no mean, but in every share. A sign is
-   * `[sign, count, first_at, last_at]`: `<` for LO, `>` for HI.
+   * Counts of LO and HI on a meter: no numbers, so they are in no line and no mean, but in every
+   * share. A sign is `[sign, count, first_at, last_at]`: `<` for LO, `>` for HI.
    */
   meter_words: z.object({
     low: Count,
@@ -180,9 +193,11 @@ export const ChartOverview = z.object({
     z.object({
       kind: ChartKind,
       last_at: Seconds,
-      /** The last value: as it was typed, what a sitting comes to, or of the BMI as it was computed. */
+      /**
+       * The last value: as it was typed, what a sitting comes to, or of the BMI as it was computed.
+       */
       last: z.array(LogValue),
-      /** Of that value; null of the BMI. */
+      /** For that value; null for BMI. */
       judgement: z.nullable(Judgement),
       /** The latest values, the oldest first, each line in the canonical unit of its key. */
       lines: z.array(z.object({ key: z.enum(MEASUREMENT_KEYS), readings: z.array(ReadingPoint) })),

@@ -27,7 +27,7 @@ export const ChartRange = z
     z.refine(({ from, to }) => !from || !to || from <= to, { error: 'end_before_start', path: ['to'] }),
   )
 
-/** How many kinds share one axis of time. */
+/** Upper bound of kinds on one time axis. */
 export const CHART_KINDS_MAX = 2
 
 export const ChartInput = z.strictObject({

@@ -30,15 +30,15 @@ export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number]
 export const DOCUMENT_MAX_BYTES = 25 * 1024 * 1024
 /** Larger files are downloaded from an address of their own rather than through the page. */
 export const DIRECT_DOWNLOAD_MIN_BYTES = 5 * 1024 * 1024
-/** How long a deleted document stays in the trash. */
+/** Days of a soft-deleted document in the trash. */
 export const TRASH_DAYS = 30
-/** What has become of reading the text out of a file. */
+/** Statuses of reading the text out of a file. */
 export const READING_STATUSES = ['queued', 'reading', 'read', 'nothing_found', 'unreadable'] as const
 /** Why a file cannot be read; it is kept all the same. */
 export const READING_FAULTS = ['encrypted', 'damaged', 'too_large', 'too_slow', 'key_missing'] as const
 /** The longer side of the pictures that are made of a document, in pixels. */
 export const THUMBNAIL_PX = { small: 320, large: 2048 } as const
-/** What may be kept, by its content, with the endings that fit it. */
+/** Media types that may be stored, by content, and their endings. */
 export const DOCUMENT_TYPES = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -69,12 +69,12 @@ const Reading = z.object({
   status: z.enum(READING_STATUSES),
   reason: z.nullable(z.enum(READING_FAULTS)),
   pages: z.nullable(z.int()),
-  /** Whether there is a small picture of the first page, and a large one of a picture. */
+  /** True with a small picture of the first page; `preview`: a large one of a picture. */
   thumbnail: z.boolean(),
   preview: z.boolean(),
 })
 
-/** Where a search was found: a piece of a field, and from where to where in it words fit. */
+/** A search match: a piece of a field, and the ranges in it where words fit. */
 const Hit = z.object({
   field: z.enum(['title', 'tags', 'note', 'text']),
   excerpt: z.string(),
@@ -97,7 +97,7 @@ export const Document = z.object({
   /** SHA-256 of the content, in hexadecimal. */
   sha256: z.string(),
   reading: Reading,
-  /** Of a search alone. */
+  /** Only for a search. */
   hits: z.optional(z.array(Hit)),
   created_at: Timestamp,
   updated_at: Timestamp,

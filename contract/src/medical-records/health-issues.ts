@@ -18,7 +18,10 @@ import { warned } from '../warnings.ts'
 
 export const HEALTH_ISSUE_STATUSES = ['active', 'remission', 'resolved'] as const
 export const HEALTH_ISSUE_SEVERITIES = ['mild', 'moderate', 'severe'] as const
-/** The kinds of record that can hang on an issue; the last part of /health-issues/{id}/{recordType}/new. */
+/**
+ * The kinds of record that can hang on an issue; the last part of
+ * /health-issues/{id}/{recordType}/new.
+ */
 export const RECORD_TYPES = [
   'symptom',
   'logentry',
@@ -68,7 +71,7 @@ export const HealthIssue = z.object({
   resolved_date: z.nullable(z.string()),
   diagnosed_by: z.nullable(z.string()),
   notes: z.string(),
-  /** How many records of each kind hang on it. */
+  /** Number of linked records of each kind. */
   counts: z.object({
     symptom: z.int(),
     logentry: z.int(),

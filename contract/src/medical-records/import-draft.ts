@@ -1,7 +1,16 @@
 import { COMPARATORS, LAB_FLAGS } from '@salve/domain/labs/marks.ts'
 import * as z from 'zod/mini'
-import { Id, Timestamp } from '../fields.ts'
+import { Id, Timestamp, WallTime } from '../fields.ts'
 import { LogKind, LogValue } from './log-entries.ts'
+
+/** The times of the parts of a day. */
+export const PartTimes = z.strictObject({
+  morning: WallTime,
+  noon: WallTime,
+  afternoon: WallTime,
+  evening: WallTime,
+  night: WallTime,
+})
 
 /** A record as a line gives it. */
 export const ImportDraft = z.object({

@@ -1,7 +1,7 @@
 import type { ImportProblemCode } from '@salve/domain/csv-import/problems.ts'
 import type { Language } from '@salve/domain/language.ts'
 
-/** What is said about a line of a CSV file, and what to do; the same words on the screen and in the report. */
+/** Text about a line of a CSV file, and what to do; the same on the screen and in the report. */
 const en: Record<ImportProblemCode, string> = {
   date_missing: 'There is no date. Add the day, such as 2026-11-20.',
   date_unreadable: 'This cannot be read as a date. Write it as in the other lines, such as 2026-11-20.',

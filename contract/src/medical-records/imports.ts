@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, listOf, listQuery, NoContent, Timestamp, WallTime } from '../fields.ts'
 import { warningField } from '../warnings.ts'
-import { ImportDraft } from './import-draft.ts'
+import { ImportDraft, PartTimes } from './import-draft.ts'
 
 export const IMPORT_MAX_BYTES = 25 * 1024 * 1024
 /** Not counting the line with the names of the columns. */
@@ -38,23 +38,15 @@ export const ImportMappingInput = z.strictObject({
   columns: z.array(ImportColumnMapping).check(z.minLength(1), z.maxLength(IMPORT_MAX_COLUMNS)),
   /** For lines that say no time. */
   default_time: WallTime,
-  /** When the parts of a day were, in a file that says no more than "morning"; not there for others. */
-  part_times: z.optional(
-    z.strictObject({
-      morning: WallTime,
-      noon: WallTime,
-      afternoon: WallTime,
-      evening: WallTime,
-      night: WallTime,
-    }),
-  ),
-  /** What becomes of lines that name a health issue that is not in the record. */
+  /** Times of a file that says no more than "morning"; absent for others. */
+  part_times: z.optional(PartTimes),
+  /** Treatment of lines that name a health issue that is not in the record. */
   unknown_issues: z.enum(['refuse', 'leave_out']),
 })
 export type ImportMappingInput = z.input<typeof ImportMappingInput>
 
-/** What is still open in the mapping. */
-export const IMPORT_QUESTIONS = [
+/** Open questions of the mapping. */
+const IMPORT_QUESTIONS = [
   'date_missing',
   'value_missing',
   'name_missing',
@@ -75,7 +67,7 @@ const ImportProblem = z.object({
   ]),
   /** Counts from 0; null for the whole line. */
   column: z.nullable(z.int()),
-  /** What stands there, cut to a few words. */
+  /** The cell, cut to a few words. */
   cell: z.string(),
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
@@ -100,11 +92,11 @@ const summary = {
   state: z.enum(IMPORT_STATES),
   /** Why the last step did not come to its end; nothing of it was kept. */
   problem: z.nullable(z.enum(['cancelled', 'interrupted', 'failed', 'changed_meanwhile'])),
-  /** Of the step that runs: so many lines of so many. */
+  /** Progress of the running step, in lines. */
   progress: z.object({ done: z.int(), total: z.int() }),
   /**
-   * What the check found; null before it. `records` is what will be, or was, added; `doubtful` so many of them are seldom
-   * what was meant.
+   * Findings of the check; null before it. `records` is the number to add, or added; `doubtful` of
+   * them are seldom what was meant.
    */
   counts: z.nullable(
     z.object({
@@ -121,7 +113,10 @@ const summary = {
   updated_at: Timestamp,
   imported_at: z.nullable(Timestamp),
   undone_at: z.nullable(Timestamp),
-  /** Until when an import can be undone, or the undoing be taken back; null while there is nothing to undo. */
+  /**
+   * Until when an import can be undone, or the undoing be taken back; null while there is nothing
+   * to undo.
+   */
   undo_until: z.nullable(Timestamp),
 }
 export const ImportSummary = z.object(summary)
@@ -134,7 +129,7 @@ export const Import = z.object({
   /** The line of the file with the names of the columns, from 1; 0 when it has none. */
   header_line: z.int(),
   columns: z.array(z.object({ header: z.string(), filled: z.int(), examples: z.array(z.string()) })),
-  /** What its columns look like; not always what was chosen. */
+  /** Kind by its columns; not always the chosen one. */
   looks_like: Holds,
   mapping: ImportMappingInput,
   /** The columns that hold something and are left out, with how many cells. */
@@ -150,9 +145,11 @@ export const Import = z.object({
       drafts: z.array(ImportDraft),
     }),
   ),
-  /** Whether what the check found is still there; it is kept for a day. */
+  /** True while the check's findings are there; they are kept a day. */
   has_report: z.boolean(),
-  /** How many of its records were changed or deleted by hand since; null unless it is imported or undone. */
+  /**
+   * Number of its records changed or deleted by hand since; null unless it is imported or undone.
+   */
   edited: z.nullable(z.int()),
   /** The gravest warning sign in what the check found, and in what was added then. */
   ...warningField,
@@ -164,7 +161,7 @@ export const ImportLine = z.object({
   line: z.int(),
   state: z.enum(LINE_STATES),
   problems: z.array(ImportProblem),
-  /** How many records it gives. */
+  /** Number of its records. */
   records: z.int(),
 })
 export type ImportLine = z.infer<typeof ImportLine>
@@ -248,7 +245,10 @@ export const commitImport = endpoint({
     only_if_all_right: z._default(z.boolean(), false),
     /** Adds or leaves out the values that are rarely meant. */
     doubtful: z._default(z.enum(['add', 'leave_out']), 'add'),
-    /** The columns of which the person said that they are left out; refused when another one is, too. */
+    /**
+     * The columns of which the person said that they are left out; refused when another one is,
+     * too.
+     */
     left_out: z.optional(z.array(z.int()).check(z.maxLength(IMPORT_MAX_COLUMNS))),
   }),
   status: 202,

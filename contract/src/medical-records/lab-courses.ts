@@ -5,11 +5,11 @@ import { CalendarDate, Id, line, listOf, listQuery } from '../fields.ts'
 import { Judgement } from '../judgement.ts'
 import { AnalyteKey, judgement, LAB_RESULTS_PATH, result } from './lab-results.ts'
 
-/* What is read across reports: the analytes, the course of one, and the table of all. */
+/* Views across reports: the analytes, the course of one, and the table of all. */
 
 export const LabAnalyte = z.object({
   analyte_key: AnalyteKey,
-  /** As it was called, with which code, unit and range, in the latest report that has it. */
+  /** Name, code, unit and range as in the latest report that has it. */
   analyte: z.string(),
   loinc: z.nullable(z.string()),
   unit: z.nullable(z.string()),
@@ -18,7 +18,10 @@ export const LabAnalyte = z.object({
   range_text: z.nullable(z.string()),
   last_taken_on: z.string(),
   count: z.int(),
-  /** The latest results as they were printed, the latest first, so that a new one can be compared with them. */
+  /**
+   * The latest results as they were printed, the latest first, so that a new one can be compared
+   * with them.
+   */
   recent: z.optional(z.array(z.object({ value: z.number(), unit: z.nullable(z.string()) }))),
 })
 export type LabAnalyte = z.infer<typeof LabAnalyte>
@@ -44,10 +47,12 @@ export const LabTrendPoint = z.object({
   taken_on: z.string(),
   laboratory: z.nullable(z.string()),
   ...result,
-  /** As the report prints it. */
+  /** Printed by the report. */
   unit: z.nullable(z.string()),
   ...shown,
-  /** The report's own limits in the unit of the series; not to be reached are `above` and `below`. */
+  /**
+   * The report's own limits in the unit of the series; not to be reached are `above` and `below`.
+   */
   limits: z.nullable(z.object({ low: limit, high: limit, above: limit, below: limit })),
   ...judgement,
   judgement: Judgement,
@@ -56,7 +61,7 @@ export type LabTrendPoint = z.infer<typeof LabTrendPoint>
 
 export const LabTrend = z.object({
   analyte_key: AnalyteKey,
-  /** As the latest report calls it. */
+  /** Name in the latest report. */
   analyte: z.string(),
   /** The unit of the first series. */
   unit: z.nullable(z.string()),
@@ -82,7 +87,7 @@ export const getLabTrend = endpoint({
   summary: 'One analyte over all reports, in one unit as far as known factors lead',
   query: z.strictObject({
     analyte: AnalyteKey,
-    /** That of the settings, else that of the latest report, when left out. */
+    /** Default: the settings' unit, else that of the latest report. */
     unit: z.optional(line(40)),
     from: z.optional(CalendarDate),
     to: z.optional(CalendarDate),

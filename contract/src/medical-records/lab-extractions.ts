@@ -50,29 +50,34 @@ export const ExtractedLine = z.object({
   analyte: z.string(),
   loinc: z.nullable(z.string()),
   comparator: z.nullable(z.enum(COMPARATORS)),
-  /** Neither a value nor a text, and doubt `not_read`: the row is printed, and its result could not be read. */
+  /**
+   * Neither a value nor a text, and doubt `not_read`: the row is printed, and its result could not
+   * be read.
+   */
   value: z.nullable(z.number()),
   decimals: z.nullable(z.int()),
-  /** The value as it would be if its point or comma meant the other thing; null where that is clear. */
+  /**
+   * The value as it would be if its point or comma meant the other thing; null where that is clear.
+   */
   other_value: z.nullable(z.number()),
   /** A result in words: the whole cell as it is printed. */
   text: z.nullable(z.string()),
   unit: z.nullable(z.string()),
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
-  /** As it is printed. */
+  /** Printed text. */
   range_text: z.nullable(z.string()),
   flag: z.nullable(z.enum(LAB_FLAGS)),
-  /** What recognition read in place of the name; null where nothing was put right. */
+  /** The name as recognition read it; null where nothing was corrected. */
   misread: z.nullable(z.string()),
-  /** How sure each part is, from 0 to 1. */
+  /** Confidence of each part, 0 to 1. */
   confidence: Confidence,
   doubts: z.array(z.enum(DOUBTS)),
-  /** Nothing about it is doubtful. It is to be looked at all the same. */
+  /** True when nothing about it is doubtful. It still needs a look. */
   sure: z.boolean(),
   /** The day of a column of another day: a report of its own. Null for the day of the report. */
   taken_on: z.nullable(z.string()),
-  /** What is printed below the row or beside it, and is none of the above. */
+  /** Text printed below the row or beside it that is none of the above. */
   comment: z.nullable(z.string()),
   /** From 0. */
   page: z.int(),
@@ -98,17 +103,20 @@ export const LabExtraction = z.object({
   taken_on: z.nullable(z.string()),
   columns: z.array(Column),
   lines: z.array(ExtractedLine),
-  /** What else stands in the tables and is neither a result nor a comment on one. */
+  /** Other text in the tables that is neither a result nor a comment on one. */
   unread: z.array(z.object({ text: z.string(), page: z.int(), box: Box })),
   /** The titles of columns that hold something and were not read. */
   left_out: z.array(z.string()),
   /** The name that the report gives, where it is another one than the patient's. */
   other_name: z.nullable(z.string()),
-  /** A date as it is printed whose day and month could be either, where that decides a day; null where it is clear. */
+  /**
+   * A date as it is printed whose day and month could be either, where that decides a day; null
+   * where it is clear.
+   */
   unclear_date: z.nullable(z.string()),
   /** Which of the two the patient said; null where that was not asked. */
   date_order: z.nullable(z.enum(REPORT_DATE_ORDERS)),
-  /** How far each page was turned to be upright, in degrees clockwise: 0, 90, 180 or 270. */
+  /** Rotation that made each page upright, in degrees clockwise: 0, 90, 180 or 270. */
   turned: z.array(z.int()),
   /** The layout that the patient taught, by which it was read. */
   layout: z.nullable(z.object({ id: Id, laboratory: z.nullable(z.string()) })),

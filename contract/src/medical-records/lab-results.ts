@@ -22,7 +22,7 @@ const Figure = z.number().check(z.gte(-1e9), z.lte(1e9))
 
 export const LabLineInput = z
   .strictObject({
-    /** As the report names it. */
+    /** Name in the report. */
     analyte: line(200),
     loinc: maybe(z.string().check(z.regex(/^\d{1,7}-\d$/, 'invalid'))),
     /** For results beyond what the method measures, "<0.5". */
@@ -35,9 +35,15 @@ export const LabLineInput = z
     /** The report's own range, which may have one side only. */
     low: maybe(Figure),
     high: maybe(Figure),
-    /** The same as it is printed, "< 5" or words; where it holds limits, `low` and `high` are read from it. */
+    /**
+     * The same as it is printed, "< 5" or words; where it holds limits, `low` and `high` are read
+     * from it.
+     */
     range_text: maybe(line(100)),
-    /** The report's own mark. Left out, the result is judged by the report's range, then by what is usual. */
+    /**
+     * The report's own mark. Left out, the result is judged by the report's range, then by what is
+     * usual.
+     */
     flag: maybe(z.enum(LAB_FLAGS)),
   })
   .check(
@@ -63,9 +69,12 @@ export type LabResultInput = z.input<typeof LabResultInput>
 /** Names an analyte of the table, a code, or one of the patient's own. */
 export const AnalyteKey = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, 'invalid'))
 
-/** How a result stands, and why that is known or not. */
+/** State of a result, and why it is known or not. */
 export const judgement = {
-  /** The report's own mark where `judged_by` is `flag`, else worked out: by the person's own target before all else. */
+  /**
+   * The report's own mark where `judged_by` is `flag`, else worked out: by the person's own target
+   * before all else.
+   */
   flag: z.nullable(z.enum(LAB_FLAGS)),
   judged_by: z.nullable(z.enum(LAB_JUDGES)),
   unjudged: z.nullable(z.enum(LAB_UNJUDGED)),

@@ -49,17 +49,17 @@ export const LogEntryInput = z.strictObject({
   sitting: maybe(Id),
 })
 export type LogEntryInput = z.input<typeof LogEntryInput>
-/** What of an entry is typed; the server adds the rest. */
+/** Typed fields of an entry; the server adds the rest. */
 export const LOG_ENTRY_FIELDS = Object.keys(LogEntryInput.def.shape)
 
 export const LogEntry = z.object({
   /** 1, 2, 3 … for each patient; never used again. */
   id: z.int(),
-  /** By which it is addressed. */
+  /** Id that addresses it. */
   uid: Id,
   kind: LogKind,
   measured_at: Timestamp,
-  /** In which it was measured, by its IANA name: its day and time of day are those of this zone. */
+  /** Time zone of the measurement (IANA name): its day and time of day are in this zone. */
   time_zone: z.string(),
   values: z.array(LogValue),
   context: z.record(z.string(), z.string()),
@@ -94,7 +94,9 @@ const filters = {
   to: z.optional(CalendarDate),
 }
 
-/** Of a value that may be of several readings: the sitting that it is of, and how many readings that has. */
+/**
+ * Fields of a value that may be of several readings: its sitting, and how many readings that has.
+ */
 export const Gathered = { sitting: LogEntry.shape.sitting, readings: z.int() }
 
 export const listLogEntries = endpoint({

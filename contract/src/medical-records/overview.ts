@@ -9,9 +9,9 @@ import { HealthIssue } from './health-issues.ts'
 import { LabLine } from './lab-results.ts'
 import { Gathered, LogEntry } from './log-entries.ts'
 
-/** So many documents, the latest. */
+/** Limit for latest documents. */
 export const OVERVIEW_DOCUMENTS = 5
-/** So many of the other kinds, the latest; of plans that are taken there is no end. */
+/** Limit for the latest of each other kind; plans that are taken have none. */
 export const OVERVIEW_MAX = 30
 
 export const Overview = z.object({
@@ -36,7 +36,7 @@ export const Overview = z.object({
       resolved_date: true,
     }),
   ),
-  /** What is taken at present. */
+  /** Plans taken at present. */
   medication_plans: z.array(
     z.pick(MedicationPlan, {
       id: true,
@@ -51,7 +51,10 @@ export const Overview = z.object({
       schedules: true,
     }),
   ),
-  /** The newest value of each kind that was ever logged; a sitting is one, and a pulse may stand in a blood pressure. */
+  /**
+   * The newest value of each kind that was ever logged; a sitting is one, and a pulse may stand in
+   * a blood pressure.
+   */
   newest_values: z.array(
     z.extend(z.pick(LogEntry, { uid: true, kind: true, measured_at: true, values: true, context: true }), {
       ...Gathered,

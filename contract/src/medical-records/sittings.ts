@@ -6,9 +6,9 @@ import { LogEntry, LogEntryInput } from './log-entries.ts'
 
 const { context, note } = LogEntryInput.def.shape
 
-/** What is changed in all readings of a sitting; what is left out stays as it is. */
+/** Changes to all readings of a sitting; a field that is left out stays as it is. */
 export const SittingInput = z.strictObject({
-  /** When the first reading was taken; the others keep their distance to it. Not in the future. */
+  /** Time of the first reading; the others keep their distance to it. Not in the future. */
   measured_at: z.optional(Moment),
   context: z.optional(context.def.innerType),
   note: z.optional(note.def.innerType),
@@ -16,7 +16,10 @@ export const SittingInput = z.strictObject({
 })
 export type SittingInput = z.input<typeof SittingInput>
 
-/** The readings of one sitting, the first of them first, and when one of them was last changed: its version. */
+/**
+ * The readings of one sitting, the first of them first, and when one of them was last changed: its
+ * version.
+ */
 export const Sitting = z.extend(listOf(LogEntry), { updated_at: Moment })
 export type Sitting = z.infer<typeof Sitting>
 

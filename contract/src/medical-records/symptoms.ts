@@ -45,12 +45,12 @@ export type Symptom = z.infer<typeof Symptom>
 
 export const SymptomDay = z.object({ date: z.string(), count: z.int(), worst: z.int() })
 export type SymptomDay = z.infer<typeof SymptomDay>
-/** How many days the calendar of symptoms shows. */
+/** Number of days in the calendar of symptoms. */
 export const SYMPTOM_CALENDAR_DAYS = 365
 
 const path = '/api/medical-records/symptoms/'
 
-/** What a day is asked for, besides its date. */
+/** Filters of a day, besides its date. */
 const filters = {
   health_issue: z.optional(Id),
   search: SearchText,

@@ -8,19 +8,22 @@ const Bound = z.number().check(z.gte(0), z.lte(1_000_000))
 
 const fields = {
   key: z.enum(MEASUREMENT_KEYS),
-  /** Of glucose alone: the moment that the range is for; null for all moments. */
+  /** For glucose alone: the moment of the range; null for all moments. */
   context: maybe(z.enum(MEAL_GROUPS)),
-  /** As typed, in `unit`; both limits belong to the range, and one may be missing. */
+  /** Typed, in `unit`; both limits belong to the range, and one may be missing. */
   low: maybe(Bound),
   high: maybe(Bound),
-  /** Of peak flow alone: the best value, of which the zones are shares. */
+  /** For peak flow alone: the best value; the zones are shares of it. */
   personal_best: maybe(Bound),
   unit: line(20),
   given_by: maybe(line(200)),
   note: z._default(prose(2000), ''),
 }
 
-/** A range that a patient's doctor has given; it comes before the general ones. One for each kind and moment. */
+/**
+ * A range that a patient's doctor has given; it comes before the general ones. One for each kind
+ * and moment.
+ */
 export const TargetRangeInput = z.strictObject(fields)
 export type TargetRangeInput = z.input<typeof TargetRangeInput>
 

@@ -11,9 +11,9 @@ import { LabLine } from './lab-results.ts'
 import { Gathered, LogKind, LogValue } from './log-entries.ts'
 
 const moment = {
-  /** Of the record; a plan that has ended stands twice. */
+  /** The record's id; an ended plan appears twice. */
   id: Id,
-  /** By which the timeline is sorted; what has a day alone stands at its beginning. */
+  /** Sort key of the timeline; an item with a day alone stands at its beginning. */
   at: Timestamp,
   /** On the patient's own calendar and clock. */
   date: z.string(),
@@ -31,7 +31,7 @@ const LogMoment = z.object({
   ...moment,
   kind: z.literal('logentry'),
   log_kind: LogKind,
-  /** As they were typed; of a sitting, what it comes to. */
+  /** Values as typed; for a sitting, its result. */
   values: z.array(LogValue),
   context: z.record(z.string(), z.string()),
   note: z.string(),
@@ -41,7 +41,7 @@ const LabMoment = z.object({
   ...moment,
   kind: z.literal('labresult'),
   laboratory: z.nullable(z.string()),
-  /** How many lines the report has. */
+  /** Number of lines in the report. */
   lines: z.int(),
   /** Those that are marked as anything but usual. */
   unusual: z.array(
@@ -82,7 +82,7 @@ const AppointmentMoment = z.object({
   mode: z.enum(APPOINTMENT_MODES),
   status: z.enum(APPOINTMENT_STATUSES),
 })
-/** When the issue itself began and was resolved. */
+/** The issue's own beginning or resolution. */
 const IssueMoment = z.object({ ...moment, kind: z.literal('issue'), event: z.enum(['began', 'resolved']) })
 
 export const TimelineEntry = z.discriminatedUnion('kind', [

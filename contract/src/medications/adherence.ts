@@ -5,10 +5,10 @@ import { Id } from '../fields.ts'
 
 /** The days that adherence is counted over on screen. */
 export const ADHERENCE_DAYS = [7, 30, 90] as const
-/** So many of the doses that nobody marked are listed, the latest first. */
+/** Upper bound of the listed doses that nobody marked, the latest first. */
 export const MISSED_MAX = 100
 
-/** Of `due` closed doses `taken` were taken. Nothing due is no share at all. */
+/** `taken` of `due` closed doses were taken. Nothing due gives no share. */
 const Share = z.object({ taken: z.int(), due: z.int(), missed: z.int(), skipped: z.int() })
 export type AdherenceShare = z.infer<typeof Share>
 
@@ -16,13 +16,15 @@ const planName = { medication_plan: Id, drug_name: z.string(), strength: z.nulla
 
 export const Adherence = z.object({
   overall: Share,
-  /** Of the days on which all doses are closed, those on which everything was taken. */
+  /** Days on which everything was taken, among those on which all doses are closed. */
   full_days: z.object({ full: z.int(), days: z.int() }),
   /** By name of the drug. */
   plans: z.array(z.object({ ...planName, share: Share })),
   /** Each date on which something was due. */
   days: z.array(z.object({ local_date: z.string(), share: Share })),
-  /** In the order of the day; a time of a plan's own belongs to the part of the day that is nearest. */
+  /**
+   * In the order of the day; a time of a plan's own belongs to the part of the day that is nearest.
+   */
   times_of_day: z.array(z.object({ time_of_day: z.enum(SLOT_NAMES), share: Share })),
   /** The latest doses of which nobody has said that they were taken or skipped. */
   missed: z.array(z.object({ ...planName, local_date: z.string(), slot: z.string(), due_time: z.string() })),

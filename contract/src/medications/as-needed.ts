@@ -5,7 +5,9 @@ import { DOSE_FORMS, FOOD } from '@salve/domain/dose-forms.ts'
 import { LedgerPage } from './ledger.ts'
 import { Amount, SumOfAmounts } from './schedules.ts'
 
-/** How far back the intakes of a plan as needed are listed: the longest gap that a plan can ask for, and a day. */
+/**
+ * Days of listed intakes of a plan as needed: the longest gap that a plan can ask for, and a day.
+ */
 export const AS_NEEDED_DAYS = 8
 
 const AsNeededIntake = z.object({
@@ -27,20 +29,23 @@ export const AsNeededPlan = z.object({
   food: z.enum(FOOD),
   reason: z.nullable(z.string()),
   instructions: z.string(),
-  /** What the plan allows: so much at once, with so many hours between, and so much within any 24 hours. */
+  /** Limits of the plan: amount at once, hours between, and amount within any 24 hours. */
   amount: Amount,
   min_hours_between: z.number(),
   max_per_24_hours: Amount,
   /**
-   * From when on the plan, and what was taken of the same substances in any product, allow the next one; in the past when it is
-   * now, null when it never is. `left` is of the plan and of these too.
+   * From when on the plan, and what was taken of the same substances in any product, allow the next
+   * one; in the past when it is now, null when it never is. `left` is of the plan and of these too.
    */
   next_at: z.nullable(Timestamp),
   left: Amount,
   taken_in_24_hours: SumOfAmounts,
-  /** Of the last days, the newest first; scheduled doses of the same plan count too. */
+  /** Intakes of the last days, newest first; scheduled doses of the plan count too. */
   intakes: z.array(AsNeededIntake),
-  /** The same question over all products that hold its substances; an answer kept from an earlier version has none. */
+  /**
+   * The same question over all products that hold its substances; an answer kept from an earlier
+   * version has none.
+   */
   ledger: z.optional(LedgerPage),
 })
 export type AsNeededPlan = z.infer<typeof AsNeededPlan>

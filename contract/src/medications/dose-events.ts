@@ -14,7 +14,9 @@ export const DOSE_SPAN_MAX_DAYS = 62
 export const DOSE_EXPORT_MAX_DAYS = 3653
 export const DOSE_STATUSES = ['scheduled', 'due', 'late', 'taken', 'skipped', 'missed', 'cancelled'] as const
 
-/** A slot's name, a time of the clock, the number of an interval's dose, or one intake as needed. */
+/**
+ * A slot's name, a time of the clock, the number of an interval's dose, or one intake as needed.
+ */
 export const SlotName = z
   .string()
   .check(
@@ -32,32 +34,35 @@ export const DoseEvent = z.object({
   strength: z.nullable(z.string()),
   form: z.enum(DOSE_FORMS),
   food: z.enum(FOOD),
-  /** What the plan said of it at that time. */
+  /** The plan's text at that time. */
   instructions: z.string(),
-  /** When it is due, on the patient's own clock. */
+  /** Due time on the patient's own clock. */
   due_time: WallTime,
   due_at: Timestamp,
-  /** From when until when it counts as on time, and until when it can still be taken late; an intake as needed has none. */
+  /**
+   * From when until when it counts as on time, and until when it can still be taken late; an intake
+   * as needed has none.
+   */
   on_time_from: z.nullable(Timestamp),
   on_time_until: z.nullable(Timestamp),
   closes_at: z.nullable(Timestamp),
   /** The plan's next dose. */
   next_due_at: z.nullable(Timestamp),
-  /** Of a dose every so many hours: how many. */
+  /** Interval of a dose repeated by hours. */
   every_hours: z.nullable(z.int()),
   /** Until so many hours before the next one a late one may be taken, where the plan says so. */
   missed_dose_rule: z.nullable(z.object({ hours_before_next: z.number() })),
-  /** What the plan asks for, or, once taken, what was taken. */
+  /** The planned amount or, once taken, the taken one. */
   amount: Amount,
-  /** What the plan asks for; an intake as needed has none. */
+  /** The planned amount; an intake as needed has none. */
   planned_amount: z.nullable(Amount),
   status: z.enum(DOSE_STATUSES),
-  /** Of a taken one: within its window. */
+  /** True when taken in its window. */
   is_on_time: z.nullable(z.boolean()),
   taken_at: z.nullable(Timestamp),
   skip_reason: z.nullable(z.string()),
   note: z.string(),
-  /** When somebody said what became of it. */
+  /** Time of the mark. */
   marked_at: z.nullable(Timestamp),
 })
 export type DoseEvent = z.infer<typeof DoseEvent>
@@ -68,11 +73,14 @@ const markFields = {
   status: z.enum(['taken', 'skipped']),
   /** Now, when left out; a dose whose time is over, or that was never due, has to say it. */
   taken_at: maybe(Moment),
-  /** What the plan asks for, when left out. */
+  /** Default: the plan's amount. */
   amount: maybe(SomeAmount),
   skip_reason: maybe(line(200)),
   note: z._default(prose(2000), ''),
-  /** The `marked_at` of what was said before and is corrected by this. Left out, what was said first stays. */
+  /**
+   * The `marked_at` of what was said before and is corrected by this. Left out, what was said first
+   * stays.
+   */
   replaces: maybe(Timestamp),
 }
 
@@ -126,11 +134,11 @@ export const markDose = endpoint({
   response: z.extend(DoseEvent, {
     /** Somebody had said so already, and this is what they said. */
     was_marked_before: z.boolean(),
-    /** Whether it was said on the device that asks; null where that is not known. */
+    /** True when the asking device said so; null where that is not known. */
     was_this_device: z.nullable(z.boolean()),
     /**
-     * Whether so much could be taken at that moment, by all that was taken of its substances; null of a dose that was not taken.
-     * A mark is never refused.
+     * Verdict on the amount at that moment, by all that was taken of its substances; null for a
+     * dose that was not taken. A mark is never refused.
      */
     ledger: z.optional(z.nullable(LedgerPage)),
     ...warningField,
@@ -143,7 +151,9 @@ export const undoDose = endpoint({
   summary: 'Take back what was recorded about a dose; what was recorded stays in its history',
   body: z.strictObject({
     ...dose,
-    /** Takes back what was said then, and nothing that was said since. Left out, whatever stands. */
+    /**
+     * Takes back what was said then, and nothing that was said since. Left out, whatever stands.
+     */
     marked_at: maybe(Timestamp),
   }),
   response: DoseEvent,

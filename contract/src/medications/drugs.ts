@@ -9,7 +9,7 @@ const DRUGS_DEFAULT = 8
 const Drug = z.object({
   /** The international nonproprietary name; of a combination all of them, joined by "and". */
   inn: z.string(),
-  /** As the reader's language calls it. */
+  /** Name in the reader's language. */
   name: z.string(),
   /** Other names, abbreviations and brands. */
   synonyms: z.array(z.string()),

@@ -10,7 +10,10 @@ const fields = {
   given_by: maybe(line(200)),
 }
 
-/** The most of an ingredient in 24 hours, as a doctor, a pharmacist or a leaflet told the patient. One for each ingredient. */
+/**
+ * The most of an ingredient in 24 hours, as a doctor, a pharmacist or a leaflet told the patient.
+ * One for each ingredient.
+ */
 export const IngredientLimitInput = z.strictObject(fields)
 export type IngredientLimitInput = z.input<typeof IngredientLimitInput>
 

@@ -9,7 +9,7 @@ const maybeNumber = z.optional(z.number())
 const LimitRow = z.object({
   key: z.string(),
   stated_by: z.enum(['table', 'plan', 'patient']),
-  /** Where a number of the table comes from, and of which year it is. */
+  /** Source of a number of the table, and its year. */
   source: z.string(),
   year: z.nullable(z.int()),
   max_single: maybeNumber,
@@ -44,10 +44,10 @@ const Substance = z.object({
   name: z.string(),
   unit: z.string(),
   counted_as: z.nullable(z.string()),
-  /** What one unit of the product holds; null when that is not known. */
+  /** Content of one unit of the product; null when that is not known. */
   per_unit: z.nullable(z.number()),
   limits: z.array(LimitRow),
-  /** What was taken of it, in any product. */
+  /** Intakes of it, in any product. */
   taken: z.array(
     z.object({
       medication_plan: Id,
@@ -67,7 +67,7 @@ const Substance = z.object({
   is_reread: z.boolean(),
   differs_by_country: z.boolean(),
   answer: z.enum(ANSWERS),
-  /** Of the 24 hours, or of the week where that counts; null where nothing limits it. */
+  /** Rest of the 24 hours, or of the week where that counts; null without a limit. */
   left: z.nullable(z.number()),
   taken_in_24_hours: z.number(),
   /** The limit that decides; null when it is allowed. */
@@ -77,7 +77,9 @@ const Substance = z.object({
   is_uncounted: z.boolean(),
 })
 
-/** Whether so much of a product may be taken at a moment, by all that was taken of what it holds, and why. */
+/**
+ * Verdict on an amount of a product at a moment, by all that was taken of what it holds, and why.
+ */
 export const LedgerPage = z.object({
   units: z.number(),
   /** The strictest of its substances; `not_known` is never "allowed". */
@@ -86,7 +88,7 @@ export const LedgerPage = z.object({
   next_at: z.nullable(Timestamp),
   informs_only: z.boolean(),
   substances: z.array(Substance),
-  /** What of the product counts for no amount, and why. */
+  /** Parts that count for no amount, and why. */
   unknown: z.array(
     z.object({
       name: z.string(),
@@ -94,7 +96,7 @@ export const LedgerPage = z.object({
       candidates: z.array(z.string()),
     }),
   ),
-  /** What the rules say of it beside what was taken before. */
+  /** Warnings of the rules about it beside earlier intakes. */
   warnings: z.array(
     z.object({
       key: z.string(),

@@ -20,9 +20,12 @@ import {
 import { PlanWarning } from './plan-warnings.ts'
 import { Amount, Schedule, Schedules, SomeAmount } from './schedules.ts'
 
-/** More than anybody has, archived ones included: what a patient takes is worked out from all of them. */
+/**
+ * More than anybody has, archived ones included: what a patient takes is worked out from all of
+ * them.
+ */
 export const PLANS_MAX = 200
-/** So many changes of one plan can be planned for later dates. */
+/** Upper bound of changes of one plan for later dates. */
 export const PLANNED_CHANGES_MAX = 20
 export const PLAN_STATUSES = ['active', 'paused', 'completed', 'stopped'] as const
 export const ROUTES = [
@@ -47,14 +50,14 @@ const stockFields = {
   refill_days_before: z._default(z.int().check(z.gte(0), z.lte(90)), 7),
   repeats_left: maybe(z.int().check(z.gte(0), z.lte(99))),
   expires_on: maybe(CalendarDate),
-  /** What one pack holds. */
+  /** Content of one pack. */
   pack_size: maybe(SomeAmount),
 }
 
 export const MedicationPlanInput = z
   .strictObject({
     drug_name: line(200),
-    /** As on the box, "5 mg". */
+    /** On the box: "5 mg". */
     strength: maybe(line(60)),
     /** By their international names, each with what one unit holds of it. */
     ingredients: z._default(z.array(Ingredient).check(z.maxLength(10)), []),
@@ -68,19 +71,26 @@ export const MedicationPlanInput = z
     start_date: CalendarDate,
     end_date: maybe(CalendarDate),
     /**
-     * Of a new plan: the moment from which its doses are asked for. Left out, from when the plan is made, so that nothing that
-     * was due before it counts as missed. A replacement asks from when it is made.
+     * For a new plan: the moment from which its doses are asked for. Default: when the plan is
+     * made, so that nothing that was due before it counts as missed. A replacement asks from when
+     * it is made.
      */
     first_dose_from: maybe(Moment),
-    /** Left out, a new plan is active and another one stays as it is, but goes on when its last day moves on. */
+    /**
+     * Left out, a new plan is active and another one stays as it is, but goes on when its last day
+     * moves on.
+     */
     status: z.optional(z.enum(PLAN_STATUSES)),
     /**
-     * Of a replacement: the first date of the patient's calendar on which its doses are due, today or later. Left out, or
-     * where today has already begun, as soon as can be without touching what was due.
+     * For a replacement: the first date of the patient's calendar on which its doses are due, today
+     * or later. Left out, or once today has begun, as soon as can be without touching what was due.
      */
     effective_from: maybe(CalendarDate),
     schedules: Schedules.check(z.minLength(1)),
-    /** As the leaflet or the doctor says: until so many hours before the next dose a late one may still be taken. */
+    /**
+     * Rule of the leaflet or the doctor: a late dose may be taken until so many hours before the
+     * next one.
+     */
     missed_dose_rule: maybe(z.strictObject({ hours_before_next: z.number().check(z.gte(0), z.lte(168)) })),
     /** Every so many hours stays at home in any case. */
     time_zone_policy: z._default(z.enum(TIME_ZONE_POLICIES), 'follow_me'),
@@ -132,7 +142,7 @@ export const MedicationPlan = z.object({
   ),
   reminders: z.object({ on: z.boolean(), repeat_minutes: z.nullable(z.int()) }),
   stop_reason: z.nullable(z.string()),
-  /** From which date the latest change rules; null when its doses were never changed. */
+  /** Start date of the latest change; null when its doses were never changed. */
   changed_from: z.nullable(z.string()),
   /** The latest pause or stop: on, over or still to come. */
   last_pause: z.nullable(z.object({ from: Timestamp, to: z.nullable(Timestamp) })),
@@ -143,7 +153,9 @@ export const MedicationPlan = z.object({
 })
 export type MedicationPlan = z.infer<typeof MedicationPlan>
 
-/** A plan that was just written, with what the tables of amounts say of it; it is kept all the same. */
+/**
+ * A plan that was just written, with what the tables of amounts say of it; it is kept all the same.
+ */
 const WrittenPlan = z.extend(MedicationPlan, { warnings: z.optional(z.array(PlanWarning)) })
 
 const path = '/api/medications/medication-plans/'
@@ -209,7 +221,7 @@ const PlanVersion = z.object({
   schedules: z.array(Schedule),
   time_zone_policy: z.enum(TIME_ZONE_POLICIES),
   home_zone: z.string(),
-  /** Nothing that is due before this moment is asked for; null asks from the first day on. */
+  /** Doses due before this moment are not asked for; null asks from the first day on. */
   doses_from: z.nullable(Timestamp),
   created_at: Timestamp,
 })
@@ -219,7 +231,7 @@ export const PlanCourse = z.object({
   pauses: z.array(z.object({ from: Timestamp, to: z.nullable(Timestamp) })),
   /** The first date that a change made now can rule. */
   next_change_from: z.string(),
-  /** Where the patient's clock stood since when, and when the four slots were since which date. */
+  /** The patient's time zones, and the times of the four slots, each since its start. */
   zones: z.array(z.object({ since: Timestamp, time_zone: z.string() })),
   slot_times: z.array(
     z.object({

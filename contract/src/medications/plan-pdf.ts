@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Language } from '../users/profile.ts'
 
-/** As on the federal medication plan of Germany. */
+/** Lines on Germany's federal medication plan. */
 export const PLAN_LINES_PER_PAGE = 15
 
 export const getPlanPdf = endpoint({

@@ -6,13 +6,14 @@ export const MedicineRef = z.object({ medication_plan: z.nullable(Id), drug_name
 export type MedicineRef = z.infer<typeof MedicineRef>
 
 /**
- * What the tables of amounts say of plans: more than the most that is named, a recommendation that is exceeded, a weekly
- * medicine that is planned daily, what several medicines add up to, or that they do not know it.
+ * Warning of the tables of amounts about plans: more than the most that is named, an exceeded
+ * recommendation, a weekly medicine that is planned daily, what several medicines add up to, or an
+ * unknown medicine.
  */
 export const PlanWarning = z.object({
   kind: z.enum(['amount', 'recommendation', 'schedule', 'burden', 'not_known']),
   severity: z.enum(['emergency', 'major', 'moderate', 'info']),
-  /** Of the rule. */
+  /** The rule's. */
   key: z.string(),
   medicines: z.array(MedicineRef),
   /** Those that hold it too, of which nobody can say how much. */
@@ -23,7 +24,7 @@ export const PlanWarning = z.object({
   say: z.string(),
   source: z.nullable(z.string()),
   year: z.nullable(z.int()),
-  /** Whether the source was read again; else it is stated from knowledge of it. */
+  /** True when the source was reread; else it is stated from knowledge of it. */
   is_reread: z.boolean(),
   ingredient: z.nullable(z.string()),
   /** Planned, and the most that is named, in `unit` at once, in 24 hours or in 7 days. */

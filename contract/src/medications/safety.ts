@@ -22,7 +22,7 @@ const Total = z.object({
   uncounted: Pair,
   milligrams: z.number(),
   limit_milligrams: z.number(),
-  /** Whether a plan as needed states the limit, or the patient. */
+  /** The limit's source: a plan as needed, or the patient. */
   stated_by: z.enum(['plan', 'patient']),
 })
 export type IngredientTotal = z.infer<typeof Total>
@@ -34,14 +34,17 @@ export const SafetyReview = z.object({
   interactions: z.array(
     z.object({
       medicines: Pair,
-      /** By which the rule speaks of them, in the reader's language. */
+      /** Names that the rule uses, in the reader's language. */
       substances: z.array(z.string()),
       ...warning,
-      /** Since when the doctor knows of it, as the patient says; null also where a plan or the rule has changed since. */
+      /**
+       * Since when the doctor knows of it, as the patient says; null also where a plan or the rule
+       * has changed since.
+       */
       known: z.nullable(Known),
     }),
   ),
-  /** What the rules say of a medicine with alcohol or grapefruit. */
+  /** Rules about a medicine with alcohol or grapefruit. */
   food_and_drink: z.array(z.object({ medicine: MedicineRef, item: z.string(), ...warning })),
   same_ingredients: z.array(z.object({ ingredient: z.string(), medicines: Pair })),
   allergies: z.array(
@@ -50,15 +53,18 @@ export const SafetyReview = z.object({
   /** Allergies that name nothing that the table knows. */
   allergies_not_covered: z.array(z.string()),
   /**
-   * Ingredients of which the plans together allow more in 24 hours than the smallest highest amount that a plan or the patient
-   * states.
+   * Ingredients of which the plans together allow more in 24 hours than the smallest highest amount
+   * that a plan or the patient states.
    */
   totals: z.array(Total),
   /** The same for those that stay within it. */
   within_limits: z.array(Total),
-  /** Limits of the patient that nothing was held against, since no plan names the ingredient; and whether the table knows it. */
+  /**
+   * Limits of the patient that nothing was held against, since no plan names the ingredient; and
+   * whether the table knows it.
+   */
   unused_limits: z.array(z.object({ ingredient: z.string(), is_covered: z.boolean() })),
-  /** What the tables of amounts and of weekly medicines say, the gravest first. */
+  /** Warnings of the tables of amounts and weekly medicines, gravest first. */
   amounts: z.array(PlanWarning),
   /** Those that the table does not know: nothing can be said of them. */
   not_covered: Pair,
@@ -73,11 +79,14 @@ export const SafetyDraft = z.strictObject({
     z.array(z.strictObject({ inn: line(100), strength: maybe(line(60)) })).check(z.maxLength(10)),
     [],
   ),
-  /** What one unit holds, and when how much is to be taken: for the total of 24 hours. Today, when there is no start. */
+  /**
+   * Content of one unit, and when how much is to be taken: for the total of 24 hours. Without a
+   * start, today.
+   */
   strength: maybe(line(60)),
   form: z._default(z.enum(DOSE_FORMS), 'tablet'),
   route: maybe(z.enum(ROUTES)),
-  /** Who ordered it: what is ordered is held against the maximum of the label. */
+  /** The prescriber: the ordered amount is held against the label's maximum. */
   prescriber: maybe(line(200)),
   reason: maybe(line(200)),
   start_date: maybe(CalendarDate),

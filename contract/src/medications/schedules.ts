@@ -4,13 +4,16 @@ import { DOSES_A_DAY_MAX, mostDosesADay } from '@salve/domain/schedule/most-a-da
 import * as z from 'zod/mini'
 import { CalendarDate, maybe, WallTime } from '../fields.ts'
 
-/** How much at one time, in units of the form (tablets, drops …): a decimal to the thousandth, or a fraction such as "1/3". */
+/**
+ * Amount at one time, in units of the form (tablets, drops …): a decimal to the thousandth, or a
+ * fraction such as "1/3".
+ */
 export const Amount = z
   .union([z.number(), z.templateLiteral([z.int(), '/', z.int()])], 'amount')
   .check(z.refine(isAmount, 'amount'))
 export type Amount = z.infer<typeof Amount>
 
-/** What amounts add up to: more than anybody takes at once. */
+/** Sum of amounts: more than anybody takes at once. */
 export const SumOfAmounts = z.union([z.number(), z.templateLiteral([z.int(), '/', z.int()])])
 
 /** More than none. */
@@ -99,7 +102,10 @@ export const Schedule = z.discriminatedUnion('kind', [
 ])
 export type Schedule = z.infer<typeof Schedule>
 
-/** All schedules of a plan. What would ring all day long is a slip, and costs as much as a hundred patients. */
+/**
+ * All schedules of a plan. What would ring all day long is a slip, and costs as much as a hundred
+ * patients.
+ */
 export const Schedules = z
   .array(Schedule)
   .check(z.maxLength(10))

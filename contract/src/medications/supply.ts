@@ -4,9 +4,9 @@ import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, IdParams, line, maybe, Moment, NoContent, prose, Timestamp } from '../fields.ts'
 import { Amount, SomeAmount, SumOfAmounts } from './schedules.ts'
 
-/** How far ahead the doses are counted. */
+/** Days ahead that doses are counted. */
 export const SUPPLY_AHEAD_DAYS = 366
-/** So many of the counts and refills of a plan are shown, the latest first. */
+/** Upper bound of a plan's shown counts and refills, the latest first. */
 export const SUPPLY_HISTORY_MAX = 50
 /** The longest reserve that a trip is packed with. */
 export const RESERVE_MAX_DAYS = 60
@@ -19,7 +19,7 @@ export const SupplyEvent = z.object({
   expires_on: z.nullable(z.string()),
   happened_at: Timestamp,
   note: z.string(),
-  /** Whether a repeat of the prescription went with it. */
+  /** True when it used a repeat of the prescription. */
   used_repeat: z.boolean(),
 })
 export type SupplyEvent = z.infer<typeof SupplyEvent>
@@ -35,18 +35,20 @@ export const PlanSupply = z.object({
   ...planHead,
   status: z.enum(['active', 'paused']),
   prescriber: z.nullable(z.string()),
-  /** As it stands on the box: "tablets". */
+  /** Text on the box: "tablets". */
   unit: z.string(),
   /**
-   * The last count and what was bought since, less what was taken since; null before the first count. Below zero is 0: more was
-   * taken than was counted.
+   * The last count and what was bought since, less what was taken since; null before the first
+   * count. Below zero is 0: more was taken than was counted.
    */
   remaining: z.nullable(SumOfAmounts),
   is_count_wrong: z.boolean(),
-  /** The first date whose doses it does not cover; null when it lasts for a year or nothing is due. */
+  /**
+   * The first date whose doses it does not cover; null when it lasts for a year or nothing is due.
+   */
   runs_out_on: z.nullable(z.string()),
   reorder_on: z.nullable(z.string()),
-  /** Whether the plan has doses as needed, of which nobody knows when they come. */
+  /** True when the plan has doses as needed, whose times nobody knows. */
   has_as_needed: z.boolean(),
   refill_days_before: z.int(),
   repeats_left: z.nullable(z.int()),
@@ -59,18 +61,21 @@ export type PlanSupply = z.infer<typeof PlanSupply>
 export const RefillInput = z
   .strictObject({
     kind: z.enum(['count', 'refill']),
-    /** What was bought, or what is there by a new count. */
+    /** The bought amount, or the stock by a new count. */
     amount: Amount,
-    /** What one pack holds; kept with the plan when given. */
+    /** Content of one pack; kept with the plan when given. */
     pack_size: maybe(SomeAmount),
-    /** Kept with the plan when given: of a count as it stands, of a refill the earlier of both while something was left. */
+    /**
+     * Kept with the plan when given: of a count as it stands, of a refill the earlier of both while
+     * something was left.
+     */
     expires_on: maybe(CalendarDate),
-    /** What is counted, for a plan without a stock so far. */
+    /** Counted unit, for a plan without a stock so far. */
     unit: maybe(line(40)),
     /** Now, when left out. */
     happened_at: maybe(Moment),
     note: z._default(prose(2000), ''),
-    /** Whether a repeat of the prescription was used up by it. */
+    /** True when it uses up a repeat of the prescription. */
     uses_repeat: z._default(z.boolean(), false),
   })
   .check(
@@ -81,22 +86,22 @@ export const RefillInput = z
   )
 export type RefillInput = z.input<typeof RefillInput>
 
-/** What one medicine needs for some days away. */
+/** Need of one medicine for some days away. */
 const TripNeed = z.object({
   ...planHead,
   unit: z.nullable(z.string()),
-  /** What the doses of those days need. */
+  /** Need of the doses of those days. */
   scheduled: SumOfAmounts,
   /** The most that the plan allows as needed on those days. */
   as_needed: SumOfAmounts,
-  /** What the reserve needs, both kinds together. */
+  /** Need of the reserve, both kinds together. */
   reserve: SumOfAmounts,
   /** All of it. */
   total: SumOfAmounts,
   pack_size: z.nullable(Amount),
   /** Whole packs that hold all of it; null when nobody knows how much a pack holds. */
   packs: z.nullable(z.int()),
-  /** What is to be bought before, after the doses until then; null without a count. */
+  /** Amount to buy before, after the doses until then; null without a count. */
   missing: z.nullable(SumOfAmounts),
 })
 export type TripNeed = z.infer<typeof TripNeed>

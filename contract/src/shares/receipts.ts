@@ -4,7 +4,10 @@ import { csvOf } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, listOf, listQuery, Timestamp } from '../fields.ts'
 
-/** One line of what others did with the record: all that is hashed, and the hash (domain/src/receipt-chain.ts says how). */
+/**
+ * One line of what others did with the record: all that is hashed, and the hash
+ * (domain/src/receipt-chain.ts says how).
+ */
 export const Receipt = z.object({
   position: z.int(),
   at: Timestamp,

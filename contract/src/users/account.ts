@@ -6,14 +6,20 @@ import { Language, Profile, TimeZone } from './profile.ts'
 export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 128
 
-/** What can be typed again, and long enough; strength is judged by the server, which also knows the name and the e-mail. */
+/**
+ * A password that can be typed again and is long enough; the server judges its strength by name and
+ * e-mail, too.
+ */
 export const NewPassword = z
   .string()
   .check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX), noControls, wellFormed)
 /** A token of a message or link: opaque, bounded. */
 export const OpaqueToken = z.string().check(z.minLength(16), z.maxLength(200), z.regex(/^[\w.-]+$/, 'token'))
 
-/** Six digits of an authenticator app, or one of the codes for a lost phone; spaces and hyphens as they come. */
+/**
+ * Six digits of an authenticator app, or one of the codes for a lost phone; spaces and hyphens as
+ * they come.
+ */
 export const OneTimeCode = line(40)
 
 export const LoginInput = z.strictObject({
@@ -32,7 +38,7 @@ export const RegistrationInput = z.strictObject({
   email: Email,
   password: NewPassword,
   accepted_terms: z.literal(true, 'accepted_terms'),
-  /** What the browser knows, so that the first dates are right; Europe/Berlin's zone name, say. */
+  /** The browser's zone, so that the first dates are right; Europe/Berlin's zone name, say. */
   time_zone: z.optional(TimeZone),
   language: z.optional(Language),
   /** Needed where registration is by invitation. */
@@ -116,7 +122,7 @@ export const forgotPassword = endpoint({
 export const ResetPasswordInput = z.strictObject({
   token: OpaqueToken,
   password: NewPassword,
-  /** Whether what was given away since the sessions began that end with it ends, too. */
+  /** True to end, too, what was given away since the ending sessions began. */
   end_given: z.optional(z.boolean()),
 })
 export const resetPassword = endpoint({

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Email, Timestamp } from '../fields.ts'
 
-/** So long one can change one's mind. */
+/** Days to change one's mind. */
 export const ERASURE_DAYS = 14
 
-/** Whether the account waits to be erased. */
+/** The account's pending erasure, if any. */
 export const Erasure = z.object({
   asked_at: z.nullable(Timestamp),
-  /** When everything goes; null when nothing was asked. */
+  /** Erasure time; null when nothing was asked. */
   erase_at: z.nullable(Timestamp),
 })
 export type Erasure = z.infer<typeof Erasure>
@@ -30,7 +30,7 @@ export const startErasure = endpoint({
   summary: 'Shut the account: shares end, every device is signed out, and after 14 days everything is erased',
   refusals: [403],
   body: z.strictObject({
-    /** Of the account, typed once more. */
+    /** The account's, typed once more. */
     email: Email,
   }),
   response: Erasure,

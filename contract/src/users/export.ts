@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, NoContent, Timestamp } from '../fields.ts'
 
-/** So long the file can be fetched; then it is removed from the server. */
+/** Days that the file can be fetched; then the server removes it. */
 export const EXPORT_KEPT_DAYS = 7
 export const EXPORT_ADDRESS_SECONDS = 60
 export const EXPORT_STATES = ['waiting', 'making', 'ready', 'failed', 'cancelled'] as const

@@ -13,7 +13,9 @@ export const googleLogin = endpoint({
   public: true,
   query: z.strictObject({
     redirect_uri: z.optional(RedirectUri),
-    /** Has the issuer ask for the password again, to show who is there: for `googleReauthenticate`. */
+    /**
+     * Has the issuer ask for the password again, to show who is there: for `googleReauthenticate`.
+     */
     again: z.optional(YesNo),
   }),
   refusals: [401],
@@ -27,7 +29,10 @@ export const googleCallback = endpoint({
   cookie: true,
   body: z.strictObject({
     code: z.string().check(z.minLength(1), z.maxLength(2000)),
-    /** The state that came back beside the code; compared when sent. PKCE binds the code to this browser either way. */
+    /**
+     * The state that came back beside the code; compared when sent. PKCE binds the code to this
+     * browser either way.
+     */
     state: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
     redirect_uri: z.optional(RedirectUri),
   }),
@@ -43,7 +48,7 @@ export const googleReauthenticate = endpoint({
   body: z.strictObject({
     code: z.string().check(z.minLength(1), z.maxLength(2000)),
     state: z.string().check(z.minLength(1), z.maxLength(500)),
-    /** Where one-time codes are on; 422 beside it when it is missing or does not fit. */
+    /** Required where one-time codes are on; 422 beside it when missing or wrong. */
     otp: z.optional(OneTimeCode),
   }),
   refusals: [403],
@@ -51,9 +56,9 @@ export const googleReauthenticate = endpoint({
 })
 
 export const GoogleConfirmInput = z.strictObject({
-  /** Of the account, where its owner was not linked with the issuer yet. */
+  /** The account's, where its owner was not linked with the issuer yet. */
   password: z.optional(z.string().check(z.minLength(1), z.maxLength(1000))),
-  /** Where one-time codes are on. */
+  /** Needed with one-time codes. */
   otp: z.optional(OneTimeCode),
 })
 export type GoogleConfirmInput = z.input<typeof GoogleConfirmInput>

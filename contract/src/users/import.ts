@@ -26,14 +26,14 @@ export const OWN_IMPORT_PROBLEMS = [
   'failed',
 ] as const
 
-/** What somebody's own export holds, as it was found in it, and how far its import is. */
+/** Contents of somebody's own export, as found in it, and the progress of its import. */
 export const OwnImport = z.object({
   id: Id,
   state: z.enum(OWN_IMPORT_STATES),
   problem: z.nullable(z.enum(OWN_IMPORT_PROBLEMS)),
   progress: z.object({ done: z.int(), total: z.int() }),
   size: z.int(),
-  /** What is in it; null until that is known. */
+  /** Contents; null until they are known. */
   contents: z.nullable(
     z.object({
       made_at: Timestamp,
@@ -42,15 +42,20 @@ export const OwnImport = z.object({
       files: z.int(),
       missing_files: z.int(),
       tables: z.array(z.object({ name: z.string(), rows: z.int() })),
-      /** Mentions of clinicians and centers that are not in the directory here: they stay behind. */
+      /**
+       * Mentions of clinicians and centers that are not in the directory here: they stay behind.
+       */
       unknown_providers: z.int(),
     }),
   ),
-  /** As the file says, 64 hexadecimal digits. */
+  /** From the file, 64 hexadecimal digits. */
   digest: z.nullable(z.string()),
-  /** Worked out anew: over what the file holds while it is checked, over what the database holds once it is imported. */
+  /**
+   * Worked out anew: over what the file holds while it is checked, over what the database holds
+   * once it is imported.
+   */
   found_digest: z.nullable(z.string()),
-  /** Whether the record here is empty, so that the file can be imported. */
+  /** True when this record is empty, so that the file can be imported. */
   is_empty: z.boolean(),
   created_at: Timestamp,
   imported_at: z.nullable(Timestamp),

@@ -14,9 +14,10 @@ import {
 } from './reminder-settings.ts'
 
 /**
- * Where a message stands. `waiting`: not sent yet (tried again, or kept until the quiet hours end); `sent`: handed over;
- * `failed`: given up; `unsure`: handed over perhaps, and not tried again; `quiet`: kept back by the quiet hours;
- * `needless`: answered, paused or closed before it went out; `off`: not wanted, or no device is there.
+ * State of a message. `waiting`: not sent yet (tried again, or kept until the quiet hours end);
+ * `sent`: handed over; `failed`: given up; `unsure`: handed over perhaps, and not tried again;
+ * `quiet`: kept back by the quiet hours; `needless`: answered, paused or closed before it went out;
+ * `off`: not wanted, or no device is there.
  */
 export const DELIVERY_STATES = ['waiting', 'sent', 'failed', 'unsure', 'quiet', 'needless', 'off'] as const
 
@@ -29,15 +30,15 @@ const NotifiedDose = z.object({
   drug_name: z.string(),
   strength: z.nullable(z.string()),
   form: z.enum(DOSE_FORMS),
-  /** What the plan asked for when the reminder was made. */
+  /** The planned amount when the reminder was made. */
   amount: Amount,
-  /** What was said of it since. */
+  /** Its mark since then. */
   status: z.enum(['open', 'taken', 'skipped']),
 })
 
 /**
- * Why a `watchdog` speaks. `gone`: the last device no longer takes messages; `signed_out`: each device was signed out;
- * `not_sent`: the server did not run when something was due.
+ * Why a `watchdog` speaks. `gone`: the last device no longer takes messages; `signed_out`: each
+ * device was signed out; `not_sent`: the server did not run when something was due.
  */
 export const WATCHDOG_REASONS = ['gone', 'signed_out', 'failed', 'not_sent'] as const
 export type WatchdogReason = (typeof WATCHDOG_REASONS)[number]
@@ -47,11 +48,14 @@ export const SHARE_EVENTS = ['opened', 'locked'] as const
 export const Notification = z.object({
   id: Id,
   /**
-   * `doses_due`: it is time; `doses_late`: not marked when it no longer counts as on time; `doses_missed`: the window closed;
-   * `supply`: time to reorder; `appointment`: it is near; `follow_up`: its day has come; `call`: somebody waits in a video call; `share`: somebody came by a share; `proposal`: somebody proposed something; `watchdog`: messages stopped arriving; `test`: somebody wanted to see one.
+   * `doses_due`: it is time; `doses_late`: not marked when it no longer counts as on time;
+   * `doses_missed`: the window closed; `supply`: time to reorder; `appointment`: it is near;
+   * `follow_up`: its day has come; `call`: somebody waits in a video call; `share`: somebody came
+   * by a share; `proposal`: somebody proposed something; `watchdog`: messages stopped arriving;
+   * `test`: somebody wanted to see one.
    */
   kind: z.enum(NOTIFICATION_KINDS),
-  /** What it is about: when the doses are due, otherwise when it was found. */
+  /** Its time: when the doses are due, otherwise when it was found. */
   at: Timestamp,
   /** On the patient's own clock. */
   at_time: WallTime,
@@ -60,30 +64,35 @@ export const Notification = z.object({
   is_late: z.boolean(),
   /** All medicines of one moment; none for the other kinds. */
   doses: z.array(NotifiedDose),
-  /** Until when the doses can still be taken late, or when the appointment ends; null for the other kinds. */
+  /**
+   * Until when the doses can still be taken late, or when the appointment ends; null for the other
+   * kinds.
+   */
   closes_at: z.nullable(Timestamp),
-  /** Whether it can still be snoozed: something of it is open. */
+  /** True while it can be snoozed: something of it is open. */
   can_snooze: z.boolean(),
   snoozed_until: z.nullable(Timestamp),
-  /** Of `supply`. */
+  /** For `supply`. */
   supply: z.nullable(z.object({ medication_plan: Id, drug_name: z.string(), reorder_on: z.string() })),
-  /** Of `message`: where somebody wrote. */
+  /** For `message`: the conversation. */
   message: z.nullable(z.object({ conversation: Id, title: z.string() })),
-  /** Of `call`: who waits in which conversation. `is_current`: still waiting. */
+  /** For `call`: the caller and conversation. `is_current`: still waiting. */
   call: z.nullable(z.object({ id: Id, conversation: Id, name: z.string(), is_current: z.boolean() })),
-  /** Of `share`: it was opened for the first time, or ended since somebody did not know its passcode. */
+  /** For `share`: opened for the first time, or ended since somebody did not know its passcode. */
   share: z.nullable(
     z.object({
       id: Id,
       title: z.string(),
       event: z.enum(SHARE_EVENTS),
-      /** Who opened it, by the name that they gave. */
+      /** Name that its opener gave. */
       guest_name: z.nullable(z.string()),
     }),
   ),
-  /** Of `proposal`. */
+  /** For `proposal`. */
   proposal: z.nullable(z.object({ id: Id, kind: z.enum(PROPOSAL_KINDS), author_name: z.string() })),
-  /** Of `appointment`, as it stood when it was told. `is_current`: neither moved nor cancelled since. */
+  /**
+   * For `appointment`, as it stood at the notice. `is_current`: neither moved nor cancelled since.
+   */
   appointment: z.nullable(
     z.object({
       id: Id,
@@ -96,7 +105,10 @@ export const Notification = z.object({
       is_current: z.boolean(),
     }),
   ),
-  /** Of `follow_up`: what is to be done after which appointment. `is_current`: neither done nor taken away since. */
+  /**
+   * For `follow_up`: the task, and the appointment before it. `is_current`: neither done nor taken
+   * away since.
+   */
   follow_up: z.nullable(
     z.object({
       appointment: Id,
@@ -106,7 +118,7 @@ export const Notification = z.object({
       is_current: z.boolean(),
     }),
   ),
-  /** Of `watchdog`: which channel stopped, and since when. */
+  /** For `watchdog`: the stopped channel, and since when. */
   watchdog: z.nullable(
     z.object({ channel: z.enum(CHANNELS), reason: z.enum(WATCHDOG_REASONS), since: Timestamp }),
   ),
@@ -149,7 +161,10 @@ export const readAllNotifications = endpoint({
   path: `${path}read/`,
   right: 'own',
   summary: 'Mark the notifications as read that were made up to a moment',
-  /** `until` is the `created_at` of the newest one that was seen, so that none is read that came meanwhile. */
+  /**
+   * `until` is the `created_at` of the newest one that was seen, so that none is read that came
+   * meanwhile.
+   */
   body: z.strictObject({ until: Timestamp }),
   response: Unread,
 })
@@ -167,14 +182,15 @@ export const ACTIONS = ['taken', 'snooze'] as const
 /** 256 random bits, base64url. */
 const ActionToken = z.string().check(z.regex(/^[\w-]{43}$/, 'token'))
 /**
- * The page that a mail's links open. The token stands behind the `#`, `…/reminder#taken=TOKEN` or `…/reminder#snooze=TOKEN`,
- * so that no server and no log sees it; the page takes it out of the address, asks once and posts it to `actOnNotification`.
+ * The page that a mail's links open. The token stands behind the `#`, `…/reminder#taken=TOKEN` or
+ * `…/reminder#snooze=TOKEN`, so that no server and no log sees it; the page takes it out of the
+ * address, asks once and posts it to `actOnNotification`.
  */
 export const ACTION_PAGE = '/reminder'
 /**
- * For the service worker and that page, which have no session. A token does one thing, once: it marks what is still open of
- * the doses of its notification as taken now, or snoozes it. 410 (`…/link-used`) when it was used, has expired or there is
- * nothing left to do.
+ * For the service worker and that page, which have no session. A token does one thing, once: it
+ * marks what is still open of the doses of its notification as taken now, or snoozes it. 410
+ * (`…/link-used`) when it was used, has expired or there is nothing left to do.
  */
 export const actOnNotification = endpoint({
   method: 'POST',
@@ -186,12 +202,18 @@ export const actOnNotification = endpoint({
   /** Names no medicine: whoever holds the token learns nothing. */
   response: z.object({
     action: z.enum(ACTIONS),
-    /** How many doses were marked by it. */
+    /** Number of doses it marked. */
     doses: z.int(),
-    /** Whether one of them is more, or sooner, than what counts of its substances allows: the app says why, and can undo it. */
+    /**
+     * Whether one of them is more, or sooner, than what counts of its substances allows: the app
+     * says why, and can undo it.
+     */
     is_too_much: z.boolean(),
     snoozed_until: z.nullable(Timestamp),
-    /** Of a snooze: whether it comes again as a message to a device; otherwise the app alone shows it. */
+    /**
+     * For a snooze: true when it returns as a message to a device; otherwise the app alone shows
+     * it.
+     */
     arrives: z.boolean(),
   }),
 })
@@ -207,8 +229,9 @@ export const sendTestNotification = endpoint({
 })
 
 /**
- * For the settings screen. `ok`: the last message arrived; `failing`: the last one did not; `none`: nothing was sent yet;
- * `no_device`: push is wanted and no device is registered, or each was signed out; `off`: no kind of reminder uses it.
+ * For the settings screen. `ok`: the last message arrived; `failing`: the last one did not; `none`:
+ * nothing was sent yet; `no_device`: push is wanted and no device is registered, or each was signed
+ * out; `off`: no kind of reminder uses it.
  */
 const ChannelHealth = z.object({
   state: z.enum(['ok', 'failing', 'none', 'no_device', 'off']),
@@ -224,8 +247,9 @@ export const getDelivery = endpoint({
     push: ChannelHealth,
     email: ChannelHealth,
     /**
-     * Whether a message can reach the person while the app is closed. `push`: a device takes messages; `email`: the server sends
-     * real mail; `kinds`: of which kinds one comes, by what the settings say.
+     * Ways for a message to reach the person while the app is closed. `push`: a device takes
+     * messages; `email`: the server sends real mail; `kinds`: the kinds that send one, by the
+     * settings.
      */
     reach: z.object({
       push: z.boolean(),
@@ -237,9 +261,11 @@ export const getDelivery = endpoint({
         >,
       ),
     }),
-    /** When some server last looked for what is due; `is_running` is false when that is too long ago. */
+    /**
+     * Last time a server looked for what is due; `is_running` is false when that is too long ago.
+     */
     worker: z.object({ last_ran_at: z.nullable(Timestamp), is_running: z.boolean() }),
-    /** When the server looks for this patient next; null when no plan asks for anything. */
+    /** The server's next look for this patient; null when no plan asks for anything. */
     next_at: z.nullable(Timestamp),
   }),
 })

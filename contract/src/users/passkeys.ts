@@ -5,7 +5,7 @@ import { LoginResponse } from './account.ts'
 
 /** More than anybody has. */
 export const PASSKEYS_MAX = 20
-/** So long a passkey can be asked for. */
+/** Lifetime of a passkey challenge. */
 export const CEREMONY_TTL_MS = 5 * 60_000
 
 const base64url = (max: number) =>
@@ -14,7 +14,7 @@ const base64url = (max: number) =>
 /** Options as WebAuthn writes them in JSON, for the browser. */
 export const PasskeyOptions = z.object({ options: z.record(z.string(), z.unknown()) })
 
-/** What the browser answers when a passkey was made, in base64url. */
+/** The browser's answer when a passkey was made, in base64url. */
 export const PasskeyAttestation = z.strictObject({
   id: base64url(1400),
   client_data: base64url(8000),
@@ -22,7 +22,7 @@ export const PasskeyAttestation = z.strictObject({
   /** Ways to reach it, as the browser names them. */
   transports: z.array(line(20)).check(z.maxLength(10)),
 })
-/** What the browser answers when a passkey was used, in base64url. */
+/** The browser's answer when a passkey was used, in base64url. */
 export const PasskeyAssertion = z.strictObject({
   id: base64url(1400),
   client_data: base64url(8000),

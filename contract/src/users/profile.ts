@@ -28,7 +28,7 @@ const fields = {
   date_of_birth: z.nullable(CalendarDate),
   sex: z.nullable(z.enum(SEXES)),
   height_cm: z.nullable(z.number().check(z.gte(30), z.lte(272))),
-  /** When a child is or was expected: general ranges are not for a pregnancy. */
+  /** Date a child is or was expected: general ranges are not for a pregnancy. */
   pregnancy_due_on: z.nullable(CalendarDate),
   blood_type: z.nullable(z.enum(BLOOD_TYPES)),
   phone: z.nullable(line(40)),
@@ -46,7 +46,7 @@ export const Profile = z.object({
   email: Email,
   email_verified: z.boolean(),
   ...fields,
-  /** Where the picture is fetched with the token, `?size=64` or `?size=256`; null without one. */
+  /** URL of the picture, fetched with the token, `?size=64` or `?size=256`; null without one. */
   image_url: z.nullable(z.string()),
   /** Only while the account waits to be erased: until then it can be kept. */
   erase_at: z.optional(z.string()),
@@ -113,7 +113,10 @@ export const getProfileImage = endpoint({
   response: z.unknown(),
 })
 
-/** Names that the database, too, takes for what they are; offsets and abbreviations it reads in another way. */
+/**
+ * Names that the database, too, takes for what they are; offsets and abbreviations it reads in
+ * another way.
+ */
 const ZONE_NAME = /^(?!SystemV\/|US\/Pacific-New$)([A-Za-z]+\/.+|UTC|GMT|[CEMW]ET)$/
 
 /** True for a name of the IANA time zone database that this runtime knows. */

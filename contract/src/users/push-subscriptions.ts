@@ -4,13 +4,16 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, NoContent, Timestamp } from '../fields.ts'
 import type { NotificationKind } from './reminder-settings.ts'
 
-/** More devices than anybody has; one that was signed out makes room, or else the one that was silent longest. */
+/**
+ * More devices than anybody has; one that was signed out makes room, or else the one that was
+ * silent longest.
+ */
 export const PUSH_DEVICES_MAX = 20
 
 const base64url = (bytes: number) =>
   z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`), 'push_key'))
 
-/** What `PushSubscription.toJSON()` of a browser says, and a name for the device. */
+/** Result of a browser's `PushSubscription.toJSON()`, and a name for the device. */
 export const PushSubscriptionInput = z.strictObject({
   /** https, and no address within a private network. */
   endpoint: z.url({ protocol: /^https?$/, error: 'push_endpoint' }).check(z.maxLength(1000)),
@@ -33,7 +36,10 @@ export const PushDevice = z.object({
   created_at: Timestamp,
   last_delivered_at: z.nullable(Timestamp),
   last_failed_at: z.nullable(Timestamp),
-  /** Since when it gets nothing, until somebody signs in there again; null for one that gets messages. */
+  /**
+   * Since when it gets nothing, until somebody signs in there again; null for one that gets
+   * messages.
+   */
   signed_out_at: z.nullable(Timestamp),
 })
 export type PushDevice = z.infer<typeof PushDevice>
@@ -55,8 +61,9 @@ export const listPushSubscriptions = endpoint({
   response: z.object({ results: z.array(PushDevice), next: z.null() }),
 })
 /**
- * Safe to repeat at each start of the app: the same endpoint answers the same `id`, which is how a browser knows its own
- * line of the list. One that was signed out gets messages again. A device that another account used before is theirs no more.
+ * Safe to repeat at each start of the app: the same endpoint answers the same `id`, which is how a
+ * browser knows its own line of the list. One that was signed out gets messages again. A device
+ * that another account used before is theirs no more.
  */
 export const createPushSubscription = endpoint({
   method: 'POST',
@@ -77,19 +84,24 @@ export const deletePushSubscription = endpoint({
   response: NoContent,
 })
 
-/** What a device decrypts: JSON of this shape. With discreet text, `title` and `body` name no medicine. */
+/**
+ * Decrypted payload: JSON of this shape. With discreet text, `title` and `body` name no medicine.
+ */
 export interface PushPayload {
-  /** Of the notification. */
+  /** The notification's. */
   id: string
   kind: NotificationKind
   title: string
   body: string
-  /** The same for all messages about one moment, so that the device shows one: `showNotification(title, {tag, renotify})`. */
+  /**
+   * The same for all messages about one moment, so that the device shows one:
+   * `showNotification(title, {tag, renotify})`.
+   */
   tag: string
   /** Repeated or snoozed: make a sound again. */
   renotify: boolean
   language: Language
-  /** When the doses are due, RFC 3339. */
+  /** Due time of the doses, RFC 3339. */
   at: string
   /** Its buttons, for `actOnNotification`; none for kinds that ask for nothing. */
   actions: { action: 'taken' | 'snooze'; title: string; token: string }[]

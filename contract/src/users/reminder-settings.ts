@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, WallTime } from '../fields.ts'
 
-/** What others do that somebody can be told of. */
+/** Actions of others that give a notice. */
 export const NOTICE_KINDS = ['message', 'call', 'share', 'proposal'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
-/** What somebody can be told of. */
+/** Kinds of notifications. */
 export const REMINDER_KINDS = [
   'doses_due',
   'doses_late',
@@ -21,7 +21,7 @@ export const NOTIFICATION_KINDS = [...REMINDER_KINDS, 'test'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 export const CHANNELS = ['in_app', 'push', 'email'] as const
 export type Channel = (typeof CHANNELS)[number]
-/** What a snooze can be, in minutes. */
+/** Choices for a snooze, in minutes. */
 export const SNOOZE_MINUTES = [5, 10, 15, 30, 60] as const
 export const SnoozeMinutes = z
   .int()
@@ -46,14 +46,19 @@ const QuietHours = z.strictObject({
   /** On the patient's own clock; from 22:00 to 07:00 goes over midnight. */
   from: WallTime,
   to: WallTime,
-  /** When push and mail of the quiet hours come: at their end, or never. The bell has them at once. */
+  /**
+   * Time for push and mail of the quiet hours: at their end, or never. The bell has them at once.
+   */
   messages: z.enum(['later', 'never']),
 })
 
 const fields = {
-  /** So many minutes before the dose is due. */
+  /** Minutes before the dose is due. */
   lead_minutes: z.int().check(z.gte(0), z.lte(120)),
-  /** Again every so many minutes until marked, for plans that say nothing of their own; null is never. */
+  /**
+   * Again every so many minutes until marked, for plans that say nothing of their own; null is
+   * never.
+   */
   repeat_minutes: z.nullable(z.int().check(z.gte(5), z.lte(120))),
   /** At most so many times. */
   repeat_times: z.int().check(z.gte(1), z.lte(12)),

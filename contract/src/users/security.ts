@@ -4,7 +4,7 @@ import { Detail, Email, NoContent, Timestamp } from '../fields.ts'
 import { NewPassword, OneTimeCode, OpaqueToken } from './account.ts'
 import { PasskeyAssertion, PasskeyOptions } from './passkeys.ts'
 
-/** What needs proof of who is there takes a sign-in, or `reauthenticate`, that is at most so old. */
+/** Maximum age of the sign-in, or `reauthenticate`, where proof of who is there is needed. */
 export const RECENT_SIGN_IN_MS = 5 * 60_000
 
 /** Why a call that needs a recent sign-in was refused: the end of the problem's `type`. */
@@ -19,11 +19,14 @@ export const getSecurity = endpoint({
   summary: 'What guards the account, and how its owner can show who they are',
   response: z.object({
     email: Email,
-    /** Where a change of the e-mail waits to be confirmed. */
+    /** New e-mail address while its change is pending. */
     pending_email: z.nullable(Email),
     /** The addresses whose link has still to be opened before that change is taken. */
     pending_waits_for: z.array(Email),
-    /** Whether a change takes the link to the present address, too; codes that have long been on stand in for it. */
+    /**
+     * True when a change needs the link to the present address, too; long-standing codes replace
+     * it.
+     */
     present_email_confirms: z.boolean(),
     has_password: z.boolean(),
     /** Linked with the configured issuer, which is still there. */
@@ -42,7 +45,7 @@ export const getSecurity = endpoint({
 
 export const ProofInput = z.strictObject({
   password: Password,
-  /** Where one-time codes are on. */
+  /** Needed with one-time codes. */
   otp: z.optional(OneTimeCode),
 })
 export type ProofInput = z.input<typeof ProofInput>
@@ -81,7 +84,7 @@ export const proveByPasskey = endpoint({
 export const ChangePasswordInput = z.strictObject({
   current_password: Password,
   password: NewPassword,
-  /** Whether what was given away since the sessions began that end with it ends, too. */
+  /** True to end, too, what was given away since the ending sessions began. */
   end_given: z.optional(z.boolean()),
 })
 export const changePassword = endpoint({
@@ -124,9 +127,9 @@ export const confirmEmailChange = endpoint({
   body: z.strictObject({ token: OpaqueToken }),
   refusals: [409, 410],
   response: z.object({
-    /** What the account has now. */
+    /** The present address. */
     email: Email,
-    /** Whose link has still to be opened; null once the new address is taken. */
+    /** Address whose link is unopened; null once the new address is taken. */
     waits_for: z.nullable(Email),
   }),
 })

@@ -4,7 +4,7 @@ import { Id, IdParams, NoContent, Timestamp, YesNo } from '../fields.ts'
 
 export const DEVICE_KINDS = ['phone', 'tablet', 'computer', 'other'] as const
 
-/** What a browser says of itself. No place is kept. */
+/** A browser's own description. No place is kept. */
 export const SessionDevice = z.object({
   kind: z.enum(DEVICE_KINDS),
   browser: z.nullable(z.string()),
@@ -32,7 +32,7 @@ export const listSessions = endpoint({
   summary: 'Where this account is signed in: this session first, then by last use',
   response: z.object({ results: z.array(Session), next: z.null() }),
 })
-/** Whether what was given away since the sessions began that end with it ends, too. */
+/** True to end, too, what was given away since the ending sessions began. */
 const EndGiven = z.strictObject({ end_given: z.optional(YesNo) })
 
 export const listGiven = endpoint({
@@ -46,7 +46,7 @@ export const listGiven = endpoint({
     since: z.nullable(Timestamp),
     shares: z.int(),
     calendars: z.int(),
-    /** That get messages. */
+    /** Message receivers. */
     devices: z.int(),
   }),
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { NoContent } from '../fields.ts'
 import { OneTimeCode } from './account.ts'
 
-/** So many codes for a lost phone are given out at once. */
+/** Number of recovery codes given out at once. */
 export const RECOVERY_CODES = 10
 /** A setup that is begun must be confirmed within this time. */
 export const SETUP_TTL_MS = 15 * 60_000
@@ -22,7 +22,10 @@ export const beginTotp = endpoint({
   summary: 'A secret for an authenticator app; nothing is on until a code of it was confirmed',
   refusals: [403, 409],
   response: z.object({
-    /** What `confirmTotp` takes beside the code; good for a quarter of an hour, for this person alone. */
+    /**
+     * Token for `confirmTotp` beside the code; valid for a quarter of an hour, for this person
+     * alone.
+     */
     setup: z.string(),
     /** To be typed in, base32. */
     secret: z.string(),

@@ -6,8 +6,8 @@ export interface OpenSpan {
 }
 
 /**
- * Whether a place is open from the beginning to the end of a visit, which lies within one day. Nothing is known of a place
- * without hours, and of a visit over midnight: null.
+ * True when a place is open for the whole of a visit, which lies within one day. Null, since
+ * nothing is known, for a place without hours and for a visit over midnight.
  */
 export function isOpenDuring(
   hours: readonly OpenSpan[],

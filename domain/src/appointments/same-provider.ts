@@ -7,7 +7,10 @@ export interface Provider {
 
 const folded = (name: string | null) => (name ?? '').trim().toLocaleLowerCase()
 
-/** Whether two appointments are with the same person or place: by the entry of a directory, or else by the name as it was typed. */
+/**
+ * True when two appointments are with the same person or place: by the entry of a directory, or
+ * else by the typed name.
+ */
 export function isSameProvider(a: Provider, b: Provider): boolean {
   for (const key of ['clinician', 'diagnostic_center', 'own_clinician'] as const)
     if (a[key] ?? b[key]) return a[key] === b[key]

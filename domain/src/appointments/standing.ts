@@ -1,8 +1,9 @@
 export type AppointmentStatus = 'scheduled' | 'completed' | 'cancelled' | 'missed'
 
 /**
- * Where an appointment stands at a moment. `asks`: its time is over and nobody has said what became of it. That somebody was
- * there is never taken for granted, so nothing but the patient, or a video call that both sides joined, ends this.
+ * State of an appointment at a moment. `asks`: its time is over and nobody has said what became of
+ * it. Attendance is never taken for granted, so nothing but the patient, or a video call that both
+ * sides joined, ends this.
  */
 export type Standing = 'coming' | 'now' | 'asks' | Exclude<AppointmentStatus, 'scheduled'>
 

@@ -1,7 +1,7 @@
 import { words } from '../fold.ts'
 import { ANALYTES } from '../labs/analytes.ts'
 
-/** What people say besides the names of the table. */
+/** Everyday words besides the names of the table. */
 const EVERYDAY: Readonly<Record<string, string>> = {
   iron: 'ferritin',
   eisenwert: 'ferritin',
@@ -25,7 +25,10 @@ const EVERYDAY: Readonly<Record<string, string>> = {
 }
 const SHORTEST = 2
 
-/** The longest names first: "LDL cholesterol" is another analyte than "cholesterol". Single letters stand for too much. */
+/**
+ * The longest names first: "LDL cholesterol" is another analyte than "cholesterol". Single letters
+ * stand for too much.
+ */
 const NAMES = [
   ...ANALYTES.flatMap((one) =>
     [one.name, one.name_de, ...one.synonyms].map((name) => [words(name).join(' '), one.key] as const),

@@ -1,6 +1,6 @@
 import { patternsOf } from './patterns.ts'
 
-/** What people say, and the words that articles use for it. */
+/** Everyday words, and the words of articles for them. */
 const SAME: readonly (readonly [lines: string, added: string])[] = [
   [
     `(jab|jabs|shot|shots|injections|vaccin~|immuni~|impf~|spritzen|geimpft)`,

@@ -19,7 +19,7 @@ export interface NamedAsked extends Required<Asked> {
   rest: string
 }
 
-/** Which entries of this kind a question is about, and which one of many values. */
+/** Returns a question's entries of this kind, and which one of many values. */
 export function askedIn(
   text: string,
   { now, timeZone, settings }: Listening,

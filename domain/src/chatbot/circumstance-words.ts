@@ -1,7 +1,7 @@
 import type { Circumstance } from '../circumstances.ts'
 import type { Language } from '../language.ts'
 
-/** Which answers to which circumstance. */
+/** Answers by circumstance. */
 export type Circumstances = Partial<Record<Circumstance, readonly string[]>>
 
 const MEAL_EN = '(?:a |the |my )?(?:meals?|eating|food)'
@@ -10,8 +10,8 @@ const BEFORE_MEALS = ['fasting', 'before_breakfast', 'before_lunch', 'before_din
 const AFTER_MEALS = ['after_breakfast', 'after_lunch', 'after_dinner']
 
 /**
- * How people say under which circumstances something was measured, in folded words; of two that fit the first. Those that hold several
- * answers ask for them, and cannot be written down: which meal it was is not said.
+ * Folded phrases for the circumstances of a measurement; of two that fit the first counts. Those
+ * with several answers ask for them, and cannot be written down: which meal it was is not said.
  */
 const WORDS: readonly (readonly [Circumstance, readonly string[], string, string, RegExp])[] = [
   meal('before_breakfast', 'before', 'vor', '(?:breakfast)', '(?:dem )?fruhstuck'),
@@ -158,7 +158,10 @@ function meal(answer: string, before: string, vor: string, en: string, de: strin
   ] as const
 }
 
-/** Which of these circumstances a text states, each once, and where; `find` looks for a pattern in it. */
+/**
+ * Finds the circumstances that a text states, each once, and where; `find` looks for a pattern in
+ * it.
+ */
 export function circumstancesSaid(
   find: (pattern: RegExp) => RegExpExecArray | null,
   asked: readonly Circumstance[],

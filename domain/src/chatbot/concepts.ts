@@ -1,8 +1,9 @@
 import { patternsOf } from './patterns.ts'
 
 /**
- * Words that mean the same to whoever listens, of both languages and in any form; as patterns of patterns.ts. What somebody is
- * after is told by which of these stand together, whichever words they used.
+ * Words that mean the same to whoever listens, of both languages and in any form; as patterns of
+ * patterns.ts. What somebody is after is told by which of these stand together, whichever words
+ * they used.
  */
 const CONCEPT_LINES: Readonly<Record<string, string>> = {
   what: `(what|wat|was|whats)`,
@@ -74,6 +75,6 @@ const CONCEPT_LINES: Readonly<Record<string, string>> = {
 
 const concepts = Object.entries(CONCEPT_LINES).map(([name, lines]) => ({ name, patterns: patternsOf(lines) }))
 
-/** What a text speaks of, in folded words between blanks. */
+/** Finds a text's concepts in folded words between blanks. */
 export const conceptsIn = (text: string): string[] =>
   concepts.filter(({ patterns }) => patterns.some((pattern) => pattern.test(text))).map(({ name }) => name)

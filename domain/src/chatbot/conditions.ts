@@ -7,15 +7,22 @@ import { NUMBER_WORD, numberOf } from './number-words.ts'
 import { type Limit, limitIn } from './limit-words.ts'
 import { type Circumstances, circumstancesSaid } from './circumstance-words.ts'
 
-/** Which of all entries a question is about, besides those of its period; what is not asked for is not there. */
+/**
+ * Conditions on a question's entries, besides their period; one that is not asked for is absent.
+ */
 export interface Condition {
-  /** From the first hour up to and without the second, on the person's own clock; over midnight where it is the later one. */
+  /**
+   * From the first hour up to and without the second, on the person's own clock; over midnight
+   * where it is the later one.
+   */
   hours?: { from: string; to: string }
   /** ISO weekdays, Monday is 1. */
   weekdays?: readonly number[]
   /** One of these answers to each. */
   circumstances?: Circumstances
-  /** Only values beyond it: of a blood pressure, the upper one. In the unit that fits the number. */
+  /**
+   * Only values beyond it: of a blood pressure, the upper one. In the unit that fits the number.
+   */
   limit?: Limit
 }
 
@@ -109,7 +116,9 @@ const WEEKDAYS: readonly (readonly [RegExp, readonly number[]])[] = [
   ...DAYS,
 ]
 
-/** The conditions that a question states, as far as entries of this kind can be told apart by them. */
+/**
+ * The conditions that a question states, as far as entries of this kind can be told apart by them.
+ */
 export function conditionIn(text: string, kind: LogKindName | null, settings: UnitSettings): NamedCondition {
   const condition: Condition = {}
   const said: string[] = []

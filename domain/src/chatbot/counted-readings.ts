@@ -15,8 +15,9 @@ const COUNTED = patternsOf(`how many * (readings|measurements|sittings)
   anzahl * (messungen|messwerte|sitzungen)`)
 
 /**
- * "How many readings on the left arm": only a blood pressure says on which arm it was taken, so that the circumstance names
- * the kind. Where nothing names one, it is not known what to count. Null of what asks for something else.
+ * "How many readings on the left arm": only a blood pressure says on which arm it was taken, so
+ * that the circumstance names the kind. Where nothing names one, it is not known what to count.
+ * Null of what asks for something else.
  */
 export function countedReadings({ text }: Said, listening: Listening): Understood | null {
   if (!says(text, COUNTED)) return null

@@ -40,7 +40,10 @@ export const DAY_WORDS: readonly string[] = [
   ...WEEKDAYS.map((names) => `${names.split('|')[0]}s`),
 ]
 
-/** The day that a message names, on or before today, by which words, and the rest; null where it names none. */
+/**
+ * The day that a message names, on or before today, by which words, and the rest; null where it
+ * names none.
+ */
 export function dayIn(text: string, today: string): { date: string; said: string; rest: string } | null {
   const found = (pattern: RegExp, dateOf: (hit: RegExpExecArray) => string | null) => {
     const hit = pattern.exec(text)

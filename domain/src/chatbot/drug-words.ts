@@ -3,7 +3,7 @@ import { words } from '../fold.ts'
 import { type Language, nameIn } from '../language.ts'
 import { readNumber } from './typed-numbers.ts'
 
-/** What people say for short. */
+/** Everyday short names. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   ibu: 'ibuprofen',
   ibus: 'ibuprofen',
@@ -27,9 +27,9 @@ export const shortNamesInFull = (text: string): string =>
   text.replaceAll(/\S+/g, (word) => SHORT_NAMES[word] ?? word)
 
 export interface NamedDrug {
-  /** As it was said. */
+  /** Name as said. */
   name: string
-  /** Of the table; null for one that only this person's plans name. */
+  /** Table key; null for a name of this person's plans only. */
   key: string | null
 }
 
@@ -49,8 +49,9 @@ const SAID_PIECES = '(\\d+(?:[.,]\\d+)?|a|an|one|two|three|half a|half|eine|zwei
 const PIECES_OF = new RegExp(` ${SAID_PIECES} (?:(?:of )?\\d+(?:[.,]\\d+)? (?:mg|g) )?${PIECE} `)
 
 /**
- * "400 mg", "2 tablets", "two 500 mg tablets", "eine Tablette"; a bare number is milligrams as they stand on the packet. Null
- * where none is said, and where two numbers side by side could be one or both.
+ * "400 mg", "2 tablets", "two 500 mg tablets", "eine Tablette"; a bare number is milligrams as they
+ * stand on the packet. Null where none is said, and where two numbers side by side could be one or
+ * both.
  */
 export function amountIn(text: string): { amount: number; unit: 'mg' | 'tablet' } | null {
   const pieces = PIECES_OF.exec(text)?.[1]

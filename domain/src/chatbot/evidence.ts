@@ -9,13 +9,17 @@ import { symptomIn } from './symptom-words.ts'
 import type { Intent } from './understood.ts'
 import { readMessage } from './vocabulary.ts'
 
-/** Parts of a word that are compared, in letters: enough to know a stem through endings, compounds and slips of the finger. */
+/**
+ * Parts of a word that are compared, in letters: enough to know a stem through endings, compounds
+ * and slips of the finger.
+ */
 const PART_LETTERS = [3, 4, 5] as const
 const LONG_FROM_WORDS = 9
 
 /**
- * What in a message speaks for one intent or another: its words, pairs of neighbours, parts of words, and of what kind they are, so
- * that "took amlodipine" speaks as "took ramipril" does. Their weights are learnt; see weigh.ts.
+ * Returns the evidence of a message for one intent or another: its words, pairs of neighbours,
+ * parts of words, and their kinds, so that "took amlodipine" speaks as "took ramipril" does. Their
+ * weights are learnt; see weigh.ts.
  */
 export function evidenceOf({ text, raw, asks }: Said, ruled: Intent | null): string[] {
   const words = text.trim().split(' ').filter(Boolean)
@@ -54,14 +58,20 @@ export function evidenceOf({ text, raw, asks }: Said, ruled: Intent | null): str
   return [...found]
 }
 
-/** What in a text says what it speaks of, and not what is wanted: its words and concepts. Numbers are for rules, which know their limits. */
+/**
+ * Returns evidence of a text's subject, not of what is wanted: its words and concepts. Numbers are
+ * for rules, which know their limits.
+ */
 export const evidenceOfContent = (text: string): string[] =>
   evidenceOf(readMessage(text), null).filter((one) => /^(?:[wpsckf] |always$)/.test(one) && !/\d/.test(one))
 
 const KNOWN_MAX = 5000
 const known = new Map<string, string>()
 
-/** Of numbers their shape; of names of medicines, measurements, laboratory values and complaints what they name; else the word. */
+/**
+ * Returns a number's shape, the category of a medicine, measurement, laboratory value or complaint,
+ * and else the word.
+ */
 function kindOfWord(word: string): string {
   if (/\d/.test(word)) return word.replaceAll(/\d/g, '9').replace(',', '.')
   const before = known.get(word)

@@ -18,10 +18,12 @@ const skipped = patternsOf(logLines.SKIPPED_LINES)
 const past = patternsOf(`(last|letzt~|zuletzt|previous|past|was|war|did|had|hatte|waren|were)`)
 const ahead = patternsOf(`(next|nachst~|tomorrow|morgen|upcoming)`)
 const NAME_MAX_LETTERS = 60
-/** A complaint that no list names is written down in the person's own words, where it is likely one. */
+/**
+ * A complaint that no list names is written down in the person's own words, where it is likely one.
+ */
 const OWN_WORDS_FROM = 0.4
 
-/** What a message says if it is about this; null where something is missing without which it cannot be. */
+/** Returns a message's meaning for this intent; null where a necessary part is missing. */
 export function understoodAs(
   intent: string,
   likelihood: number,

@@ -26,10 +26,10 @@ around near per each every against along across behind beside up down off out th
 mit ohne vor nach waehrend zwischen seit bis innerhalb wenn falls als oder aber ueber unter um gegen neben hinter durch je pro
 jeden jeder jedes jede nur ab`)
 
-/** What turns the meaning of the words behind it round. */
+/** Words that reverse the meaning of those behind them. */
 const NEGATION =
   / (?:not|nicht|except|excluding|without|ohne|auser|ausser|kein\S*|never|nie|besides|but|other than|no)(?: (?:for|in|on|at|the|im|am|dem|den|der|die|those|die))* $/
-/** Whether what stands at this place of a text is denied or taken out. */
+/** True when the text at this place is denied or taken out. */
 export const isDenied = (text: string, at: number): boolean => NEGATION.test(text.slice(0, at + 1))
 
 export const isFunctionWord = (word: string): boolean => FUNCTION_WORDS.has(word)

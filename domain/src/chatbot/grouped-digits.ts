@@ -1,4 +1,4 @@
-/** What is counted in thousands, after the number or before it. */
+/** Units counted in thousands, after the number or before it. */
 const AFTER =
   '(?:ml|millilit\\w*|mg|milligram\\w*|mcg|µg|microgram\\w*|mikrogram\\w*|steps?|schritten?|kcal|calories|kalorien|g|gram\\w*|ie|iu|units?|einheiten)'
 const BEFORE = '(?:steps?|schritte|schrittzahl|kcal|calories|kalorien)'
@@ -21,8 +21,9 @@ const JOINED: readonly RegExp[] = [
 ]
 
 /**
- * Puts the digits of one number together that were typed in groups: "1 500 ml", "8 500 steps", "1'500". Two numbers stand
- * beside each other as well ("160 100"), so a blank counts only where something is counted in thousands.
+ * Puts the digits of one number together that were typed in groups: "1 500 ml", "8 500 steps",
+ * "1'500". Two numbers stand beside each other as well ("160 100"), so a blank counts only where
+ * something is counted in thousands.
  */
 export const withoutGaps = (text: string): string =>
   JOINED.reduce((left, pattern) => left.replaceAll(pattern, (number) => number.replaceAll(/\D/g, '')), text)

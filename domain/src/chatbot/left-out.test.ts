@@ -7,7 +7,7 @@ import { understand } from './understand.ts'
 const leftOut = (message: string, language: Language) =>
   leftOutOf(message, understand(message, listening(language)), listening(language))
 
-/** What the grammar knows, by its parts: none of these is to be named. */
+/** Parts of the grammar's vocabulary: none of these is to be named. */
 const KNOWN: Record<Language, { asked: string[]; when: string[] }> = {
   en: {
     asked: [
@@ -176,7 +176,7 @@ describe('what a question says besides what its answer considers', () => {
     }
   })
 })
-/** Of a phrase it is enough that what tells it apart is named. */
+/** Weak words: a phrase is named by its distinctive part. */
 const WEAK = new Set(
   'days with after without while when during since between below above under every within ohne nach beim zwischen über unter während seit innerhalb auf mit meiner meinem from'.split(
     ' ',

@@ -18,8 +18,9 @@ const STATISTIC_WORDS: Readonly<Record<Statistic, Vocabulary>> = {
   count: vocabularyOf(questionLines.COUNT_LINES),
 }
 /**
- * What of a question its answer does not consider, in the words of whoever asks: every word that neither names what is asked for,
- * nor which entries, nor merely holds the sentence together. Nothing is left out without being named.
+ * Returns the words of a question that its answer ignores: every word that neither names what is
+ * asked for, nor which entries, nor merely holds the sentence together. Nothing is left out without
+ * being named.
  */
 export function leftOutOf(message: string, understood: Understood, listening: Listening): string[] {
   const said = readMessage(message)

@@ -4,13 +4,17 @@ import { weigh } from './weigh.ts'
 
 /** The label of questions that no article is about. */
 export const NO_ARTICLE = 'none'
-/** From here on an article counts whose words also say something about the question, and from here on any. */
+/**
+ * From here on an article counts whose words also say something about the question, and from here
+ * on any.
+ */
 const FOUND_FROM = 0.25
 const ALONE_FROM = 0.35
 
 /**
- * The names (`slug`) of the articles that a question is likely about, the likeliest first, as learnt from questions; none
- * where it is likelier about something else. `found` are those that have its words.
+ * The names (`slug`) of the articles that a question is likely about, the likeliest first, as
+ * learnt from questions; none where it is likelier about something else. `found` are those that
+ * have its words.
  */
 export function likelyArticles(question: string, found: readonly string[]): string[] {
   const likely = weigh(weights, evidenceOfContent(question))

@@ -11,7 +11,10 @@ export interface Limit {
   unit: string
 }
 
-/** What may stand behind the number, and the unit that it names; of mmHg and the like no other could be meant. */
+/**
+ * What may stand behind the number, and the unit that it names; of mmHg and the like no other could
+ * be meant.
+ */
 const UNITS: Readonly<Record<string, string>> = {
   mmol: 'mmol/L',
   mgdl: 'mg/dL',
@@ -25,7 +28,8 @@ const UNITS: Readonly<Record<string, string>> = {
 }
 const NUMBER = `(\\d{1,4}(?:[.,]\\d{1,2})?)(?: (${Object.keys(UNITS).join('|')}))?`
 /**
- * "140/90" asks for two limits at once, which is not understood, and so is named as left out; "over 30 days" asks for none.
+ * "140/90" asks for two limits at once, which is not understood, and so is named as left out; "over
+ * 30 days" asks for none.
  */
 const END =
   ' (?!\\d|/|over |zu |days?|weeks?|months?|years?|hours?|minutes?|times|tagen?|wochen?|monaten?|jahren?|stunden?|minuten?|mal )'
@@ -44,7 +48,10 @@ const SIDES = [
   ],
 ] as const
 
-/** Beyond which value the entries are that a question is about; null where it names none, or none that can be meant. */
+/**
+ * Beyond which value the entries are that a question is about; null where it names none, or none
+ * that can be meant.
+ */
 export function limitIn(
   find: (pattern: RegExp) => RegExpExecArray | null,
   kind: LogKindName,

@@ -2,7 +2,7 @@ import type { Language } from '../language.ts'
 import type { UnitSettings } from '../unit-choice.ts'
 import type { Clock } from './moments.ts'
 
-/** What the grammar has to know of whom it listens to. */
+/** Facts that the grammar needs about the speaker. */
 export interface Listening extends Clock {
   language: Language
   settings: UnitSettings

@@ -1,4 +1,4 @@
-/* How people say what is to be logged, in folded words; see patterns.ts. */
+/* Folded phrases for what is to be logged; see patterns.ts. */
 
 /** A message that begins so tells to write something down, whatever else it holds. */
 export const LOG_ORDER_LINES = `(log|record|enter|track|save|note|add|put down|write down|jot down) 
@@ -23,7 +23,7 @@ export const MEDICINE_LINES = `(my|the|a|one|two|all|both) [morning|evening|nigh
   (pill|pills|tablet|tablets|meds|antibiotic~|painkiller~|puffs|eye drops)
   (abendtablette~|morgentablette~|mittagstablette~|tablette~|pille~|medikament~|medis|antibiotik~|schmerzmittel|tropfen|spray|kapsel~|dosis|spritze)`
 
-/** What somebody feels. */
+/** Phrases of feeling. */
 export const FEELS_LINES = `(i have|i am having|i had|i got|got|having|have|feeling|feel|felt|i am|woke up with|suffering)
   (ich habe|ich hab|hab|habe|hatte|mir ist|mir war|ich fuhle|fuhle mich|bin|leide|wieder|bekommen|spure)
   (tut|tun) [mir] [so] (weh)
@@ -32,7 +32,7 @@ export const FEELS_LINES = `(i have|i am having|i had|i got|got|having|have|feel
   (giving me|bothering me|playing up|cant stop)
   (hurts|hurt|aches|is sore|is killing me|schmerzt|schmerzen)`
 
-/** Whether a value is good or what it means is a question for an article, not an entry. */
+/** Questions for an article, not an entry: whether a value is good or what it means. */
 export const JUDGE_LINES = `(normal|ok|okay|good|bad|high|low|too high|too low|dangerous|fine|healthy|mean|means|worry|concerning|worrying) 
   (normal|gut|schlecht|hoch|niedrig|zu hoch|zu niedrig|gefahrlich|bedeutet|schlimm|bedenklich|heisst|in ordnung)`
 

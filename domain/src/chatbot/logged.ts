@@ -27,10 +27,10 @@ const common = new Set(COMMON_WORDS)
 /** True where a message asks for one number of many, such as the highest: it reports none. */
 export const namesAggregate = (text: string): boolean => says(text, aggregate)
 
-/** Whether it tells of a dose that was or was not taken. */
+/** True when it tells of a dose taken or not taken. */
 export const tellsOfDose = (text: string): boolean => says(text, took) || says(text, skipped)
 
-/** What a message tells to write down; null where it asks, or tells nothing that can be written down. */
+/** Returns the entry to write down; null where a message asks, or tells nothing to write down. */
 export function loggedIn(said: Said, listening: Listening): Understood | null {
   const text = said.text
     .replace(/^ (?:(?:hi|hello|hey|hallo|ok|so|bitte|please|just|und|and|also) )+/, ' ')

@@ -1,7 +1,9 @@
 import type { LogKindName } from '../log-kinds.ts'
 import { patternsOf } from './patterns.ts'
 
-/** What people call each kind of measurement; the first that fits counts, so the longer names come first. */
+/**
+ * Everyday names of each measurement; the first that fits counts, so the longer names come first.
+ */
 export const MEASUREMENT_LINES: readonly (readonly [LogKindName, string])[] = [
   [
     'blood_pressure',

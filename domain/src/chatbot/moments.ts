@@ -3,11 +3,11 @@ import { addDays, dateIn } from '../local-time.ts'
 import { dayIn } from './days.ts'
 import { numberOf, NUMBER_WORD } from './number-words.ts'
 
-/** When something happened, on the person's own clock. */
+/** A moment on the person's own clock. */
 export interface Moment {
   date: string
   time: string
-  /** Whether a day, and whether an hour, was said; what was not said is filled in. */
+  /** True when a day, or an hour, was said; unsaid parts are filled in. */
   saysDay: boolean
   saysTime: boolean
 }
@@ -16,7 +16,7 @@ export interface Clock {
   /** Milliseconds since 1970. */
   now: number
   timeZone: string
-  /** When the four parts of the person's day are. */
+  /** Times of the four parts of the person's day. */
   slots: Readonly<Record<'morning' | 'noon' | 'evening' | 'bedtime', string>>
 }
 
@@ -77,14 +77,20 @@ const PARTS: readonly (readonly [RegExp, keyof Clock['slots'] | 'night'])[] = [
   [/ (?:this evening|in the evening|evening|abends?|heute abend|am abend|gestern abend) /, 'evening'],
 ]
 
-/** A meal tells about when it was; whether before or after it is part of what was measured, so its words stay. */
+/**
+ * A meal tells about when it was; whether before or after it is part of what was measured, so its
+ * words stay.
+ */
 const MEALS: readonly (readonly [RegExp, keyof Clock['slots']])[] = [
   [/ (?:breakfast|fruhstuck) /, 'morning'],
   [/ (?:lunch|mittagessen) /, 'noon'],
   [/ (?:dinner|supper|abendessen|abendbrot) /, 'evening'],
 ]
 
-/** When a message says that something happened, and the rest of it; what it does not say is now, or that part of the day. */
+/**
+ * Returns the moment that a message states, and the rest of the text; unstated parts are now, or
+ * that part of the day.
+ */
 export function momentIn(text: string, clock: Clock): { moment: Moment; rest: string } {
   const { now, timeZone, slots } = clock
   const today = dateIn(timeZone, now)
@@ -134,7 +140,7 @@ export function momentIn(text: string, clock: Clock): { moment: Moment; rest: st
   }
 }
 
-/** What a clock of the zone shows, `HH:mm`. */
+/** Returns the zone's clock time, `HH:mm`. */
 const timeIn = (timeZone: string, moment: number): string =>
   Temporal.Instant.fromEpochMilliseconds(moment)
     .toZonedDateTimeISO(timeZone)

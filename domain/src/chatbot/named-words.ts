@@ -13,7 +13,7 @@ import { vocabularyOf } from './word-list.ts'
 const KIND_WORDS = new Map(MEASUREMENT_LINES.map(([kind, lines]) => [kind as string, vocabularyOf(lines)]))
 const SYMPTOM_WORDS = new Map(SYMPTOM_LINES.map(([key, lines]) => [key, vocabularyOf(lines)]))
 
-/* Which words of a message name what was understood. */
+/* Words of a message that name what was understood. */
 
 export const namesKind = (kind: LogKindName): Places => {
   const words = KIND_WORDS.get(kind)
@@ -39,7 +39,7 @@ export function namesAnalyte(key: string | null, text: string): Places {
     analyteIn(` ${read} `) === key ||
     (isNamed && EVERYDAY_PARTS.has(read) && analyteIn(text.replace(` ${read} `, ' ')) !== key)
 }
-/** Of everyday names of two words, such as "kidney function". */
+/** Parts of two-word everyday names: "kidney function". */
 const EVERYDAY_PARTS = new Set('kidney function thyroid level levels value values results liver'.split(' '))
 
 export function namesSymptom(name: string | null): Places {

@@ -7,12 +7,12 @@ export interface Token {
   typed: string
   read: string
 }
-/** Whether a word is accounted for. */
+/** True when a word is accounted for. */
 export type Places = (token: Token) => boolean
 
 /**
- * The phrases of a message that nothing accounts for: neither the spans, nor the words that are placed, nor the words that
- * only hold a sentence together.
+ * The phrases of a message that nothing accounts for: neither the spans, nor the words that are
+ * placed, nor the words that only hold a sentence together.
  */
 export function openPhrases(said: Said, message: string, spans: readonly string[], places: Places): string[] {
   const tokens = tokensOf(said)

@@ -1,4 +1,4 @@
-/* What is neither about the record nor to be logged, in folded words; see patterns.ts. */
+/* Folded phrases neither about the record nor to be logged; see patterns.ts. */
 
 export const ADD_QUESTION_LINES = `(note|notes|notiz|question) (for|fur) (dr|my (doctor|gp|cardiologist|appointment|visit)|den (arzt|termin)|die (arztin|praxis))
   nicht vergessen * (fragen|ansprechen)

@@ -1,8 +1,8 @@
 import { fold } from '../fold.ts'
 
 /**
- * A way to say something, in folded words: `(a|b)` is either, `[a]` may be missing, `*` is any words between, `stem~`
- * a word that begins so; ` $` at its end stands where the message ends.
+ * A way to say something, in folded words: `(a|b)` is either, `[a]` may be missing, `*` is any
+ * words between, `stem~` a word that begins so; ` $` at its end stands where the message ends.
  */
 export type Pattern = RegExp
 
@@ -21,7 +21,7 @@ export function patternsOf(lines: string): Pattern[] {
   })
 }
 
-/** Whether the words, each between blanks, say one of them. */
+/** True when words, each between blanks, match one of them. */
 export const says = (text: string, patterns: readonly Pattern[]): boolean =>
   patterns.some((pattern) => pattern.test(text))
 

@@ -120,7 +120,7 @@ function monthPeriod(month: number, year: string | undefined, today: string): Pe
   return { from, to: end }
 }
 
-/** So many days, weeks, months or years up to and with today. */
+/** Returns the last days, weeks, months or years, with today. */
 function lastUnits(count: number, unit: string, today: string): Period {
   const days = /^(?:day|tag)/.test(unit) ? count : /^(?:week|woche)/.test(unit) ? count * 7 : 0
   if (days > 0) return { from: addDays(today, 1 - days), to: today }

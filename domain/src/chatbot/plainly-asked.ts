@@ -85,7 +85,10 @@ const AROUND = patternsOf(
   '(find|search|look|looking|recommend|need|want|near|nearby|close|good|best|doctor|doctors|specialist|clinic|practice|someone|arzt|arzte|arztin|praxis|nahe|suche|such|finde|brauche|gute|guten|guter|jemand~|nachste~)',
 )
 
-/** What only one part of the record or of the directory can answer, by ways of asking that have no other meaning. */
+/**
+ * Returns what only one part of the record or of the directory can answer, by unambiguous ways of
+ * asking.
+ */
 export function plainlyAsked(said: Said): Understood | null {
   const { text } = said
   if (says(text, WRITES) || says(text, GENERAL)) return null
@@ -97,7 +100,7 @@ export function plainlyAsked(said: Said): Understood | null {
   return careIn(said)
 }
 
-/** Whom to look for in the directory: a speciality, with whatever else is said of them. */
+/** Returns the speciality to look for in the directory, with whatever else is said. */
 function careIn({ text, typed }: Said): Understood | null {
   if (!says(text, SEEKS) || says(text, OWN_VISIT)) return null
   if (!CARE_STEMS.some((stem) => text.includes(` ${stem}`))) return null
@@ -105,6 +108,8 @@ function careIn({ text, typed }: Said): Understood | null {
   return asked.length > 0 ? { intent: 'find_care', words: asked } : null
 }
 
-/** The stem by which a directory finds a speciality, whichever its ending; null for what is none. */
+/**
+ * The stem by which a directory finds a speciality, whichever its ending; null for what is none.
+ */
 export const careStemOf = (word: string): string | null =>
   CARE_STEMS.find((stem) => word.startsWith(stem)) ?? null

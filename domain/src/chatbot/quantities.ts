@@ -32,7 +32,7 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/ (?:bpm|schlage) /, '/min'],
   [/ (?:g|gramm?) /, 'g'],
 ]
-/** Where only the unit says what was measured. */
+/** Kinds that the unit alone identifies. */
 const KIND_OF_UNIT: Readonly<Record<string, LogKindName>> = {
   'mm[Hg]': 'blood_pressure',
   kg: 'weight',
@@ -55,11 +55,14 @@ const NUMBER = / (\d+(?:[.,]\d+)*) /g
 export interface Measured {
   kind: LogKindName
   values: LoggedValue[]
-  /** Whether the unit was typed. */
+  /** True for a typed unit. */
   saysUnit: boolean
 }
 
-/** The measurement that a message reports; null where it reports none. Times are to be taken out before. */
+/**
+ * The measurement that a message reports; null where it reports none. Times are to be taken out
+ * before.
+ */
 export function measuredIn(text: string, settings: UnitSettings): Measured | null {
   const named = kindIn(text)
   const pair = PAIR.exec(text) ?? UPPER_LOWER.exec(text)
@@ -88,7 +91,10 @@ export function measuredIn(text: string, settings: UnitSettings): Measured | nul
   }
 }
 
-/** A number beside "fever" is a temperature, and so is the only number of a message that is like one of a body. */
+/**
+ * A number beside "fever" is a temperature, and so is the only number of a message that is like one
+ * of a body.
+ */
 const feverWith = (text: string): LogKindName | undefined =>
   (/ (?:fever|fieber) /.test(text) && / (?:3[4-9]|4[0-4]|9[4-9]|10[0-9])(?:[.,]\d)? /.test(text)) ||
   (/ (?:3[5-9]|4[01])[.,]\d /.test(text) && text.match(/ \d/g)?.length === 1)

@@ -1,6 +1,9 @@
 import { patternsOf, says } from './patterns.ts'
 
-/** How people dress a request up to have the chatbot drop its rules. What is said in such a guise is never logged nor looked up. */
+/**
+ * Phrases that dress a request up to have the chatbot drop its rules. A message in such a guise is
+ * never logged nor looked up.
+ */
 const GUISES =
   patternsOf(`(ignore|forget|disregard|drop|bypass|override) * (previous|rules|rule|instructions|guidelines|restrictions|limits)
   (vergiss|ignorier~|missachte|umgehe) * (vorherigen|regeln|anweisungen|vorgaben|grenzen)

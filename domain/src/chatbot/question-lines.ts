@@ -1,4 +1,4 @@
-/* How people ask about their own record, in folded words; see patterns.ts. */
+/* Folded phrases for questions about one's own record; see patterns.ts. */
 
 /** The question is about what somebody did or has, not about what they ought to do. */
 export const OWN_LINES = `(my|mine|meine|mein|meinen|meiner|meinem|meines)
@@ -10,7 +10,7 @@ export const OWN_LINES = `(my|mine|meine|mein|meinen|meiner|meinem|meines)
   (did|have|do) i
   (lately|in letzter zeit|neulich)`
 
-/** How long somebody has left to live is no question of supplies. */
+/** The time somebody has to live is no question of supplies. */
 export const LIFE_LINES = `(how many|wie viele) (years|months|jahre|monate)`
 
 export const SUPPLY_LINES = `how many * (left|remaining)
@@ -211,7 +211,7 @@ export const DOSE_LINES = `(did|have) i * (take|taken|had|have|skip|skipped|miss
   last time i (needed|took|used|had)
   schon * (genommen|eingenommen|geschluckt)`
 
-/** How people ask for a value out of many. */
+/** Phrases to ask for a value out of many. */
 export const AVERAGE_LINES = `(normally|normalerweise|gewohnlich|meistens)
   (average|averages|averaged|mean|avg|typical|typically|usual|usually)
   on average

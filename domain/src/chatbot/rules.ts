@@ -46,7 +46,9 @@ const lines = {
   ),
 }
 
-/** What has one meaning only: nothing but a greeting, and what is asked in a guise; null for all else. */
+/**
+ * Returns what has one meaning only: a mere greeting, and a request in a guise; null for all else.
+ */
 export function certainIn({ text, raw }: Said): Understood | null {
   const isGreeting =
     text.trim() !== '' &&
@@ -59,7 +61,7 @@ export function certainIn({ text, raw }: Said): Understood | null {
   return guise && { intent: guise }
 }
 
-/** What a message is about, by set ways of saying it. */
+/** Returns the subject of a message, by set phrases. */
 export function byRules(said: Said, listening: Listening): Understood {
   const { text } = said
   const certain = certainIn(said)
@@ -88,14 +90,14 @@ export function byRules(said: Said, listening: Listening): Understood {
   return { intent: says(text, lines.topic) ? 'article' : 'unknown' }
 }
 
-/** How high a fever was is told by the readings. */
+/** Readings tell how high a fever was. */
 export const feverAsked = (text: string) =>
   / (?:fever|fieber) /.test(text) &&
   / (?:how high|wie hoch|highest|hochste\S*|hochstens|lowest|average|durchschnitt\S*) /.test(text)
     ? ({ kind: 'temp', word: ' fever ' } as const)
     : null
 
-/** What was taken or left is told by the words alone; what a plan says could be a question of what to do. */
+/** Words alone tell what was taken or left; a question about a plan could be one of what to do. */
 const isSure = ({ intent }: Understood) =>
   ['record_dose', 'record_supply', 'record_appointment', 'record_issue'].includes(intent)
 
@@ -162,7 +164,7 @@ const statisticLines = [
   questionLines.READING_LINES,
 ].flatMap(patternsOf)
 
-/** Of what was missed no hour is known. */
+/** Missed doses have no known hour. */
 export function doseAsked(
   drug: string | null,
   text: string,
@@ -187,7 +189,10 @@ function doseStatistic(text: string, statistic: Statistic): 'latest' | 'count' |
 const ORDERS =
   /^.{0,80}?(?:remind me to (?:ask|mention)|(?:question|frage)[^:]{0,60}:|for my next (?:appointment|visit):?|(?:ask|mention to|tell) (?:my|the) \w+(?: \w+)? (?:about|whether|if)|notier\w*:?)\s*/iu
 
-/** The question itself, without the words that order it to be noted; all of it where nothing would be left. */
+/**
+ * The question itself, without the words that order it to be noted; all of it where nothing would
+ * be left.
+ */
 export function questionOf({ raw }: Said): string {
   const afterColon = /:\s*(.{5,})$/u.exec(raw)?.[1]
   return (

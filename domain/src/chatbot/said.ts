@@ -2,19 +2,19 @@ import { fold } from '../fold.ts'
 import { withoutGaps } from './grouped-digits.ts'
 import { nearestWord, type WordIndex } from './typos.ts'
 
-/** What somebody wrote, made comparable. */
+/** A message in comparable form. */
 export interface Said {
-  /** As it was written, on one line. */
+  /** Text as written, on one line. */
   raw: string
   /** Folded, slips of the finger put right, one blank before, between and after the words. */
   text: string
   /** The words of `text` as they were typed, folded only: what is left out is named by these. */
   typed: readonly string[]
-  /** Whether it ends as a question. */
+  /** True when it ends as a question. */
   asks: boolean
 }
 
-/** What people leave out, written in full. */
+/** Contractions, and their full forms. */
 const SHORT: readonly (readonly [RegExp, string])[] = [
   [/\b(what|how|when|where|who|that|it|there|he|she)'s\b/g, '$1 is'],
   [/\bwhats\b/g, 'what is'],

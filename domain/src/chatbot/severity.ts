@@ -9,7 +9,8 @@ const WORDS: readonly (readonly [RegExp, number])[] = [
 ]
 
 /**
- * 0 to 10 as it was said, by number or else by word; null where nothing says how strong it is. Times are to be taken out before.
+ * 0 to 10 as it was said, by number or else by word; null where nothing says how strong it is.
+ * Times are to be taken out before.
  */
 export function severityIn(text: string): { severity: number; isNumber: boolean } | null {
   const spelled = / (\p{L}+) (?:out of|of|von) (?:ten|zehn|10) /u.exec(text)?.[1]

@@ -13,7 +13,10 @@ const NAMED: readonly (readonly [Statistic, ReturnType<typeof patternsOf>])[] = 
 /** "My last HbA1c in May": the words of a period are taken out before. */
 const LAST = / (?:my last|the last|mein\S* letzte[rsn]?|letzte[rsn]?|last) /
 
-/** Which one of many values a question asks for: of a period the average, else the latest, unless it says so. */
+/**
+ * Returns the statistic that a question asks for: a period's average, else the latest, unless it
+ * says so.
+ */
 export function statisticIn(text: string, hasPeriod: boolean): Statistic {
   if (/ (?:most recent|neueste\S*) /.test(text)) return 'latest'
   if (/ (?:how high (?:did|has)|hochstens) /.test(text)) return 'highest'

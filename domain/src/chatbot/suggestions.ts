@@ -1,8 +1,8 @@
 import { patternsOf, says } from './patterns.ts'
 
 /**
- * What concepts (concepts.ts) suggest together, a suggestion to a line: `a b` is both, `a|b` either, `!a` its absence. None decides
- * alone: how much each counts for which intent is learnt with the rest.
+ * Joint suggestions of concepts (concepts.ts), one to a line: `a b` is both, `a|b` either, `!a` its
+ * absence. None decides alone: how much each counts for which intent is learnt with the rest.
  */
 const SUGGESTIONS = `
 QUESTION meds|DRUG left|enough|stock|runsOut|reorder !dosing
@@ -170,7 +170,7 @@ const ORDER_WORDS = patternsOf(
 const STATES =
   /^ (?:hab|habe|hatte|bin|war|had|have|was) (?!ich |i |we |wir |my |mama |papa |mein|mum |dad |the |there )/
 
-/** Of what form a message is, and what its concepts suggest together; see SUGGESTIONS. */
+/** Returns a message's forms, and its concepts' joint suggestions; see SUGGESTIONS. */
 export function suggestionsOf(
   text: string,
   asks: boolean,

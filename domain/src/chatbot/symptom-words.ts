@@ -209,7 +209,7 @@ const PLACES_EN =
   'knee|knees|shoulder|shoulders|neck|foot|feet|ankle|hip|hips|elbow|wrist|hand|hands|leg|legs|arm|arms|tooth|ear|ears|eye|eyes|finger|fingers|toe|heel|calf|kidney|jaw|period'
 const PLACES_DE =
   'knie|schulter|nacken|fuss|fusse|knochel|hufte|ellbogen|handgelenk|hand|bein|beine|arm|zahn|ohr|ohren|auge|augen|finger|zeh|ferse|waden|waden|kiefer|nieren|glieder|regel'
-/** What else is felt, and where it is felt. */
+/** Other feelings, and where they are felt. */
 export const ELSEWHERE_LINES = `(${PLACES_EN}) (pain|pains|ache|aches|hurts|hurt|sore|cramps|is sore|is hurting|are sore)
   (${PLACES_DE}) (tut weh|tun weh|schmerzt|schmerzen)
   (${PLACES_DE})(schmerz|schmerzen|weh)

@@ -18,7 +18,10 @@ const NEHMEN = '(?:nehmen|einnehmen|kombinieren|mischen|trinken|essen|verwenden|
 const SAFE = '(?:safe|ok|okay|fine|compatible|dangerous|allowed)'
 const ERLAUBT = '(?:ok|okay|sicher|erlaubt|gefahrlich|vertraglich)'
 
-/** "Can I take X with Y?", in folded words ("does" is "dos"), in both languages; the two groups are what is named. */
+/**
+ * "Can I take X with Y?", in folded words ("does" is "dos"), in both languages; the two groups are
+ * what is named.
+ */
 const PAIRS: readonly RegExp[] = [
   `${MAY} (?:still |also |safely |just )?${TAKE} ${NAMES} ${WITH} (.+)`,
   `(?:does|dos|do|will|would|can|could) ${NAMES} (?:interact|clash|go|mix|work|react|fit|get along)(?: well| together)? (?:with|and) (.+)`,
@@ -58,11 +61,13 @@ const EVERYDAY: readonly (readonly [RegExp, string])[] = [
 const WORDS_MAX = 3
 const WORDS_SEARCHED = 60
 
-/** Whether a question has the form of one about two medicines. */
+/** True when a question is phrased about two medicines. */
 export const asksOfPair = ({ typed }: Said): boolean =>
   typed.length <= WORDS_SEARCHED && PAIRS.some((pattern) => pattern.test(` ${typed.join(' ')} `))
 
-/** What two or more medicines a question asks of whether they go together; null where it asks for none. */
+/**
+ * Returns two or more medicines whose combination a question is about; null where it asks for none.
+ */
 export function togetherIn(said: Said): (Together & { isPlain: boolean }) | null {
   // A long story is no question of two medicines, and takes long to search.
   if (said.typed.length > WORDS_SEARCHED) return null
@@ -90,7 +95,7 @@ function togetherOf(text: string): (Together & { isPlain: boolean }) | null {
 /** The substances that a text names. */
 const namesIn = (text: string): string[] => [...new Set(substancesNamedIn(text).map(({ name }) => name))]
 
-/** What one side names: what the table knows, or else its words as they stand. */
+/** Names one side: what the table knows, or else its words as they stand. */
 function sideNames(side: string): string[] {
   if (says(side, OWN) || namesIn(side).length > 0) return []
   const words = side

@@ -1,4 +1,7 @@
-/** In a word of so many letters one letter may be wrong, missing, too many or swapped, in a longer one two. */
+/**
+ * In a word of so many letters one letter may be wrong, missing, too many or swapped, in a longer
+ * one two.
+ */
 const ONE_FROM_LETTERS = 4
 const TWO_FROM_LETTERS = 9
 
@@ -6,7 +9,10 @@ function typosAllowed(word: string): number {
   return word.length < ONE_FROM_LETTERS ? 0 : word.length < TWO_FROM_LETTERS ? 1 : 2
 }
 
-/** How many letters are wrong, missing, too many or swapped between two words; `most + 1` for any number above `most`. */
+/**
+ * Counts letters wrong, missing, too many or swapped between two words; `most + 1` for any number
+ * above `most`.
+ */
 function typosBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []

@@ -11,15 +11,18 @@ import { readMessage } from './vocabulary.ts'
 import { weigh } from './weigh.ts'
 import weights from './weights.json' with { type: 'json' }
 
-/** What is not for a chatbot to say is declined where the rules find it, unless it is quite unlikely. */
+/** Intents that a chatbot declines where the rules find them, unless they are quite unlikely. */
 const DECLINED = ['declined_dosing', 'declined_diagnosis'] as const
 const DECLINED_FROM = 0.2
-/** Where neither the rules nor anything learnt says what a message is about, it is better said so than guessed. */
+/**
+ * Threshold of a guess: when neither rules nor weights know what a message is about, it is better
+ * to say so.
+ */
 const GUESSED_FROM = 0.3
 
 /**
- * What a message is about: the likeliest of what its words can be filled in for. It is deterministic, knows no network, and takes
- * slips of the finger for what was meant.
+ * Returns the subject of a message: the likeliest that its words can fill in. It is deterministic,
+ * needs no network, and corrects typing mistakes.
  */
 export function understand(message: string, listening: Listening): Understood {
   const said = readMessage(message)
@@ -31,7 +34,10 @@ export function understand(message: string, listening: Listening): Understood {
   )
 }
 
-/** What nothing but their names says of two medicines is answered by the table, whatever else is declined. */
+/**
+ * Adds the table's answer to a question about two medicines by name alone, whatever else is
+ * declined.
+ */
 function withTogether(understood: Understood, said: Said): Understood {
   const { intent } = understood
   if (intent === 'record_safety' || intent.startsWith('log_')) return understood

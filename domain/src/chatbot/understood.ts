@@ -5,15 +5,15 @@ import type { Moment } from './moments.ts'
 import type { Period } from './periods.ts'
 
 export const STATISTICS = ['latest', 'average', 'highest', 'lowest', 'count'] as const
-/** Which one of many values is asked for. */
+/** Statistic that is asked for. */
 export type Statistic = (typeof STATISTICS)[number]
 
-/** Which entries a question is about. */
+/** Entries that a question is about. */
 export interface Asked {
   period: Period | null
   /** From the last visit on; the record says when that was. */
   sinceVisit?: boolean
-  /** Which of their hours, weekdays and circumstances. */
+  /** Their hours, weekdays and circumstances. */
   condition?: Condition | null
 }
 
@@ -27,7 +27,7 @@ export interface Together {
 export const PROFILE_FACTS = ['blood_type', 'date_of_birth', 'emergency_contacts', 'age'] as const
 export type ProfileFact = (typeof PROFILE_FACTS)[number]
 
-/** What a message is about, and what it says; the chatbot's tools take nothing else. */
+/** The subject of a message and its details; the chatbot's tools take nothing else. */
 export type Understood =
   | {
       intent: 'log_measurement'
@@ -35,7 +35,7 @@ export type Understood =
       values: LoggedValue[]
       at: Moment
       saysUnit: boolean
-      /** What was said of how it was measured: the meal, the arm. */
+      /** Circumstances of the measurement: the meal, the arm. */
       context?: Readonly<Record<string, string>>
     }
   | {

@@ -23,7 +23,7 @@ const lines = [
   ...PLAIN_LINES,
   ...[...MEASUREMENT_LINES, ...SYMPTOM_LINES].map(([, text]) => text),
 ]
-/** Of times that are asked for; they stand as they are, since a month is near to a mouth. */
+/** Words of periods; they are never corrected, since a month is near to a mouth. */
 const PERIOD_WORDS = words(
   'week weeks weekend fortnight month months year years woche wochen wochenende monat monats monate monaten jahr jahre jahres jahren',
 )

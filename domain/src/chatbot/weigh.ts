@@ -1,4 +1,7 @@
-/** Weights as `npm run train:chatbot` writes them: for each piece of evidence a letter for each label. */
+/**
+ * Weights as `npm run train:chatbot` writes them: for each piece of evidence a letter for each
+ * label.
+ */
 export interface Weights {
   readonly labels: readonly string[]
   readonly weights: Readonly<Record<string, string>>
@@ -10,7 +13,10 @@ const ZERO = (LETTERS.length - 1) / 2
 const STEP = 0.08
 const valueOf = new Map([...LETTERS].map((letter, at) => [letter, (at - ZERO) * STEP]))
 
-/** How strongly a piece of evidence counts by its kind: what concepts suggest together more than the letters of a word. */
+/**
+ * Strength of a piece of evidence by its kind: suggestions of concepts count more than the letters
+ * of a word.
+ */
 const STRENGTHS: Readonly<Record<string, number>> = { g: 3, r: 2, f: 1, k: 1, w: 1, p: 0.8, s: 0.6, c: 0.35 }
 export const strengthOf = (evidence: string): number =>
   STRENGTHS[evidence.slice(0, evidence.indexOf(' '))] ?? 1
@@ -21,11 +27,11 @@ export const lettersOf = (weights: Iterable<number>): string =>
     (weight) => LETTERS[Math.max(0, Math.min(2 * ZERO, Math.round(weight / STEP) + ZERO))],
   ).join('')
 
-/** Whether any of the weights would still be seen. */
+/** True when any of the weights would still show. */
 export const isHeavy = (weights: Iterable<number>): boolean =>
   Array.from(weights).some((weight) => Math.abs(weight) >= 4 * STEP)
 
-/** How likely each label is, by what was found; together they make one. */
+/** Returns each label's likelihood by evidence; they add up to one. */
 export function weigh({ labels, weights }: Weights, evidence: readonly string[]): Map<string, number> {
   const sums = labels.map(() => 0)
   let squares = 0

@@ -9,7 +9,10 @@ export interface Vocabulary {
 
 const LONG_FROM_LETTERS = 6
 
-/** Reads the words of lines of patterns; `stem~` stands for any word that begins so, `~end` for any that ends so. */
+/**
+ * Reads the words of lines of patterns; `stem~` stands for any word that begins so, `~end` for any
+ * that ends so.
+ */
 export function vocabularyOf(lines: string): Vocabulary {
   const items = fold(lines)
     .split(/[\s()|[\]*$?]+/)

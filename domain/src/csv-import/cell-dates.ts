@@ -1,11 +1,11 @@
-/** In which order a column writes year, month and day. */
+/** Orders of year, month and day in a column. */
 export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
 export interface DateCell {
   /** `YYYY-MM-DD` */
   date: string
-  /** What stands behind the date, such as a time; '' for nothing. */
+  /** Text behind the date, such as a time; '' for nothing. */
   rest: string
 }
 
@@ -32,7 +32,10 @@ const WEEKDAY =
 /** Two digits of a year mean this century up to here, and the last one beyond. */
 const LAST_SHORT_YEAR = 69
 
-/** Reads a date at the beginning of a cell; a year first, points between, and names of months need no order. */
+/**
+ * Reads a date at the beginning of a cell; a year first, points between, and names of months need
+ * no order.
+ */
 export function readDate(cell: string, order: DateOrder): DateCell | null {
   const text = cell.trim().replace(WEEKDAY, '')
   const numeric = NUMERIC.exec(text)
@@ -69,7 +72,10 @@ const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0
 const monthNumber = (name: string) =>
   MONTHS.findIndex((names) => names.split(' ').some((one) => name.toLowerCase().startsWith(one))) + 1
 
-/** How many cells of a column can be read in each order, and in how many the day and the month could be either. */
+/**
+ * Number of a column's cells that can be read in each order, and of those whose day and month could
+ * be either.
+ */
 export interface OrderCounts extends Record<DateOrder, number> {
   either: number
 }
@@ -85,7 +91,10 @@ export function countOrders(counts: OrderCounts, cell: string): void {
   if (dmy && mdy && dmy !== mdy) counts.either += 1
 }
 
-/** The order that reads most cells of a column; null where two read as many and differ, or nothing is a date. */
+/**
+ * The order that reads most cells of a column; null where two read as many and differ, or nothing
+ * is a date.
+ */
 export function orderOf(counts: OrderCounts): DateOrder | null {
   const most = Math.max(counts.ymd, counts.dmy, counts.mdy)
   if (most === 0) return null
@@ -96,7 +105,9 @@ export function orderOf(counts: OrderCounts): DateOrder | null {
 
 const TIME = /^(\d{1,2})(?:[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?)?\s*(am|pm|a\.m\.|p\.m\.|uhr|h)?$/i
 
-/** Reads a wall-clock time, "7:30 pm", "07.30 Uhr", as `HH:mm` or `HH:mm:ss`; null when it is none. */
+/**
+ * Reads a wall-clock time, "7:30 pm", "07.30 Uhr", as `HH:mm` or `HH:mm:ss`; null when it is none.
+ */
 export function readTime(cell: string): string | null {
   const found = TIME.exec(cell.trim())
   if (!found) return null
@@ -113,7 +124,10 @@ export function readTime(cell: string): string | null {
   return second === undefined || second === '00' ? start : `${start}:${second}`
 }
 
-/** The moment, in ms since 1970, of a cell that says its offset from UTC: `2026-03-01T07:30:00Z`; null for others. */
+/**
+ * The moment, in ms since 1970, of a cell that says its offset from UTC: `2026-03-01T07:30:00Z`;
+ * null for others.
+ */
 export function readMoment(cell: string): number | null {
   const text = cell.trim()
   if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})$/.test(text)) return null

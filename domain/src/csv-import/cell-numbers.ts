@@ -3,26 +3,29 @@ import type { Comparator } from '../labs/marks.ts'
 /** The decimal sign of a column: 5.6 or 5,6. */
 export type DecimalSign = 'point' | 'comma'
 
-/** What stands in a cell that begins with a number: "<0,5 mmol/l". */
+/** Content of a cell that begins with a number: "<0,5 mmol/l". */
 export interface NumberCell {
   comparator: Comparator | null
   value: number
   /** With how many decimals it is written. */
   decimals: number
-  /** What stands behind the number, as it was written; '' for nothing. */
+  /** Text behind the number, as written; '' for nothing. */
   rest: string
 }
 export type NumberProblem = 'number_unreadable' | 'other_decimal_sign'
 
 const COMPARED = /^(<=|>=|≤|≥|<|>)\s*/
-/** Digits with points, commas or apostrophes between them, or with spaces between groups of three. */
+/**
+ * Digits with points, commas or apostrophes between them, or with spaces between groups of three.
+ */
 const DIGITS = /^[+-]?\d+(?:[.,'’]\d+|[ \u00a0\u202f]\d{3}(?!\d))*/
 const WORDED: Record<string, Comparator> = { '≤': '<=', '≥': '>=' }
 
 /**
- * Reads a number as a column with this decimal sign writes it, with what stands before and behind it. Groups of three
- * digits may be set apart by spaces, apostrophes or the other sign; the other sign alone counts as such only where
- * `otherGroups` says that the column never uses it as decimal sign.
+ * Reads a number as a column with this decimal sign writes it, with what stands before and behind
+ * it. Groups of three digits may be set apart by spaces, apostrophes or the other sign; the other
+ * sign alone counts as such only where `otherGroups` says that the column never uses it as decimal
+ * sign.
  */
 export function readNumber(cell: string, sign: DecimalSign, otherGroups = true): NumberCell | NumberProblem {
   const text = cell.trim().replace(/^[\u2212\u2013]/, '-')
@@ -54,7 +57,7 @@ function valueOf(digits: string, sign: DecimalSign, otherGroups: boolean): numbe
 const isGrouped = (digits: string, group: string) =>
   group === ',' ? /^[+-]?\d{1,3}(,\d{3})+$/.test(digits) : /^[+-]?\d{1,3}(\.\d{3})+$/.test(digits)
 
-/** How often a column uses each sign: for sure, or perhaps to set thousands apart ("1.234"). */
+/** Counts of each sign in a column: for sure, or perhaps to set thousands apart ("1.234"). */
 export interface SignCounts {
   point: number
   comma: number

@@ -1,7 +1,7 @@
 import { CIRCUMSTANCES, type Circumstance } from '../circumstances.ts'
 import { words } from '../fold.ts'
 
-/** What people write for an answer, besides its own name. */
+/** Other words for an answer, besides its own name. */
 const GERMAN: Readonly<Record<string, string>> = {
   nüchtern: 'fasting',
   'vor dem frühstück': 'before_breakfast',
@@ -31,7 +31,10 @@ const MEANT: ReadonlyMap<string, string> = new Map(
   Object.entries(GERMAN).map(([word, answer]) => [key(word), answer]),
 )
 
-/** The answer that a cell gives about a circumstance; words that are none of the answers stay as they are. */
+/**
+ * The answer that a cell gives about a circumstance; words that are none of the answers stay as
+ * they are.
+ */
 export function answerInWords(circumstance: Circumstance, cell: string): string {
   const answers: readonly string[] = CIRCUMSTANCES[circumstance]
   const written = key(cell)

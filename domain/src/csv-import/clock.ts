@@ -24,7 +24,7 @@ export function clockOf(timeZone: string): Clock {
   }
 }
 
-/** Whether this is the name of a time zone. */
+/** True when this names a time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     instantOf('2000-01-01', '00:00', name)
@@ -34,7 +34,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What the clock of a time zone shows at a moment: `YYYY-MM-DD` and `HH:mm`. */
+/** Returns the clock of a time zone at a moment: `YYYY-MM-DD` and `HH:mm`. */
 export function localIn(timeZone: string, ms: number): { date: string; time: string } {
   const zoned = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone)
   return {

@@ -37,7 +37,9 @@ export function dayPartIn(text: string): DayPart | null {
   return found.length === 1 ? (found[0]?.[0] ?? null) : null
 }
 
-/** The part of the day that a cell is, and nothing else: "morgens", "am Abend", "in the morning". */
+/**
+ * The part of the day that a cell is, and nothing else: "morgens", "am Abend", "in the morning".
+ */
 export function dayPartAlone(cell: string): DayPart | null {
   const rest = cell.trim().split(/\s+/)
   return rest.length <= 3 && !/\d/.test(cell) ? dayPartIn(cell) : null
@@ -57,8 +59,9 @@ export const isPressureOfPart = ({ header, examples }: Column): boolean =>
 const isValue = (field: string | null) => measuredIn(field) !== null || field === 'blood_pressure'
 
 /**
- * The part of the day of each column of a table, null for those of the whole day. A column without such a word belongs
- * to the one before it where its kind is there more than once: the pulse beside each of two pressures.
+ * The part of the day of each column of a table, null for those of the whole day. A column without
+ * such a word belongs to the one before it where its kind is there more than once: the pulse beside
+ * each of two pressures.
  */
 export function columnParts(
   holds: ImportKind,

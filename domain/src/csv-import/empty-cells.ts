@@ -1,12 +1,14 @@
-/** A dash, alone or drawn out. Our own export puts an apostrophe before a note that is only a dash. */
+/**
+ * A dash, alone or drawn out. Our own export puts an apostrophe before a note that is only a dash.
+ */
 const DASHES = /^[-\u2010-\u2015]+$/
-/** What people, meters and spreadsheets write where there is no value. */
+/** Marks of people, meters and spreadsheets for a missing value. */
 const NO_VALUE = /^(?:n\s?\/\s?a\.?|n\.\s?a\.|k\.\s?a\.?|ka|n\.\s?g\.?|nan|null|#n\/?[av]|\?+|-+:-+|\.{2,})$/i
 
-/** Whether a cell of prose says nothing: people write "?" and "n/a" into notes and mean it. */
+/** True when a prose cell says nothing: people write "?" and "n/a" into notes and mean it. */
 export const isDash = (cell: string): boolean => DASHES.test(cell.trim())
 
-/** Whether a cell of values says that there is none. */
+/** True when a cell of values marks a missing one. */
 export const isEmptyMark = (cell: string): boolean => {
   const text = cell.trim()
   return DASHES.test(text) || NO_VALUE.test(text)
@@ -24,7 +26,7 @@ const PROSE: ReadonlySet<string> = new Set([
   'text',
 ])
 
-/** Whether a cell of a column with this field stands for nothing. */
+/** True when a cell in a column of this field stands for nothing. */
 export function isEmptyIn(field: string | null, cell: string): boolean {
   if (field === null || SIGNS.has(field)) return false
   return PROSE.has(field) ? isDash(cell) : isEmptyMark(cell)

@@ -11,7 +11,7 @@ const VALUES: ReadonlySet<string> = new Set([
   'severity',
 ])
 
-/** Which of the first lines holds the names of the columns, from 0; null when none does. */
+/** Finds the columns' names among the first lines, from 0; null when none has them. */
 export function headerLineOf(lines: readonly (readonly string[])[], kind: ImportKind | null): number | null {
   const kinds = kindsOf(kind)
   const whole = lines.findIndex((cells) => namesTable(cells, kind))
@@ -31,7 +31,7 @@ export function headerLineOf(lines: readonly (readonly string[])[], kind: Import
 
 const kindsOf = (kind: ImportKind | null) => (kind === null ? IMPORT_KINDS : [kind])
 
-/** Whether a line names the columns of a table: a date and something that is kept, and no numbers. */
+/** True when a line names a table's columns: a date and something that is kept, and no numbers. */
 export function namesTable(cells: readonly string[], kind: ImportKind | null): boolean {
   const filled = cells.map((cell) => cellText(cell.trim())).filter((cell) => cell !== '')
   if (filled.length < 2 || filled.some((cell) => /^[-+<>]?\d/.test(cell) || isEmptyMark(cell))) return false
@@ -44,7 +44,7 @@ export function namesTable(cells: readonly string[], kind: ImportKind | null): b
   })
 }
 
-/** Whether a line may be the title over a table: a word or a name, and nothing beside it. */
+/** True when a line may be a table's title: a word or a name, and nothing beside it. */
 export function mayBeTitle(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '')
   return filled.length === 1 && !/^\d/.test(filled[0]?.trim() ?? '')

@@ -1,6 +1,9 @@
 import { words } from '../fold.ts'
 
-/** The words of a header, folded, also of names such as `bloodPressureSys` and `BGValue`, with blanks around. */
+/**
+ * The words of a header, folded, also of names such as `bloodPressureSys` and `BGValue`, with
+ * blanks around.
+ */
 export function wordsOfHeader(name: string): string {
   const apart = name
     .replace(/^com(\.\w+)+\.(?=\w+$)/, '')
@@ -10,11 +13,17 @@ export function wordsOfHeader(name: string): string {
   return ` ${words(apart).join(' ')} `
 }
 
-/** What is counted from values, set, planned or estimated, or belongs to a device: no value of the body. Words are folded. */
+/**
+ * Words, folded, for what is computed from values, set, planned or estimated, or a device's: no
+ * value of the body.
+ */
 const NO_VALUE =
   / (score|punktzahl|bmi|index|deviation|abweichung|change|changed|anderung|veranderung|diff|difference|differenz|delta|target|goal|ziel|zielwert|limit|grenzwert|threshold|average|avg|mean|mittelwert|mittel|durchschnitt|durchschnittlich|max|maximum|maximal|highest|hochste|hochster|min|minimum|minimal|lowest|niedrigste|niedrigster|trend|uuid|datauuid|deviceuuid|error|fehler|fehlercode|mode|messmodus|warning|alert|alarm|expected|erwartet|selected|planned|geplant|estimated|geschatzt|linked|calibration|kalibrierung|isig|previous|vorwert|mass|masse|muscle|muskel|muskeln|muskelmasse|skeletal|bone|bones|knochen|knochenmasse|visceral|viszeralfett|metabolic|metabolisches|lean|hydration|rem|deep|light|awake|bedtime|bed|efficiency|variability|hrv|room|ambient|raumtemperatur|zimmer|outside|aussentemperatur|manschette|cuff|version|serial|intensity|intensitat|points|calories|calorie|kalorien|servings|portionen|numeric|numerisch|numerisches|numerische|type|typ|temporary|temporar|percentage|birth|ideal|factor|faktor|urine|urin|user|anwender|gap|druckdifferenz|pulsdruck)s? /
 
-/** Words of headers by field, in the order in which they are looked for: the first that fits says what a column is. */
+/**
+ * Words of headers by field, in the order in which they are looked for: the first that fits says
+ * what a column is.
+ */
 const BY_WORDS: readonly (readonly [field: string, has: RegExp, hasNot?: RegExp])[] = [
   [
     'blood_pressure',
@@ -123,7 +132,10 @@ function momentField(text: string, holds: string): string | null {
   return TIME_WORDS.test(text) && holds !== 'lab_results' ? 'time' : null
 }
 
-/** The field that the words of a header name, in either language; null where none is named, or something beside it. */
+/**
+ * The field that the words of a header name, in either language; null where none is named, or
+ * something beside it.
+ */
 export function fieldInWords(holds: string, name: string): string | null {
   const text = wordsOfHeader(name)
   const moment = momentField(text, holds)
@@ -133,5 +145,5 @@ export function fieldInWords(holds: string, name: string): string | null {
   return found !== null && holds === 'log_entries' && isNoValue(name) ? null : found
 }
 
-/** Whether a header names what was worked out, set or planned rather than measured. */
+/** True when a header names a computed, set or planned value, not a measured one. */
 export const isNoValue = (name: string): boolean => NO_VALUE.test(wordsOfHeader(name))

@@ -20,7 +20,7 @@ const NOTE =
   'note;notes;comment;comments;remark;remarks;notiz;notizen;bemerkung;bemerkungen;kommentar;anmerkung'
 const ISSUE = 'health issue;health problem;gesundheitsproblem;erkrankung;diagnose;diagnosis'
 
-/** How columns are called, in English and German, by field. What our own export writes is among them. */
+/** Names of columns, in English and German, by field. Those of our own export are among them. */
 const NAMES: Readonly<Record<ImportKind, Readonly<Record<string, string>>>> = {
   log_entries: {
     date: DATE,
@@ -133,8 +133,8 @@ export interface ReadHeader {
 }
 
 /**
- * What a header says about its column: "Blutzucker (mg/dL)", "Gewicht in kg", "Systolic BP". A unit in which the kind
- * is not measured says that another thing is meant: "Water (%)" is no drink.
+ * Reads a column's header: "Blutzucker (mg/dL)", "Gewicht in kg", "Systolic BP". A unit in which
+ * the kind is not measured says that another thing is meant: "Water (%)" is no drink.
  */
 export function readHeader(kind: ImportKind, header: string): ReadHeader {
   const split = splitUnit(header.replace(PREFIX, ''))
@@ -167,7 +167,7 @@ function fieldOf(kind: ImportKind, name: string): string | null {
   return fieldInWords(kind, name)
 }
 
-/** What the logbook knows and laboratories measure too. */
+/** Values of the logbook that laboratories measure too. */
 const MEASURED_BY_BOTH: ReadonlySet<string> = new Set([
   'glucose',
   'ketones',
@@ -183,7 +183,9 @@ function isOfLaboratory(name: string): boolean {
   return logged !== null && MEASURED_BY_BOTH.has(logged)
 }
 
-/** What brackets say beside a date says nothing about it; beside a value they may say that it is another one. */
+/**
+ * Brackets beside a date say nothing about it; beside a value they may say that it is another one.
+ */
 function outsideBrackets(kind: ImportKind, name: string): string | null {
   const field = fieldOf(kind, name)
   const isOfValue = measuredIn(field) !== null || circumstanceIn(field) !== null || field === 'blood_pressure'
@@ -208,7 +210,10 @@ function splitUnit(header: string): { name: string; unit: string } {
   return { name: text, unit: '' }
 }
 
-/** The unit of a measurement's column by its header, as UCUM writes it; null where it names none that fits. */
+/**
+ * The unit of a measurement's column by its header, as UCUM writes it; null where it names none
+ * that fits.
+ */
 export function unitInHeader(field: string, unit: string): string | null {
   const of = field === 'blood_pressure' ? 'bp_sys' : measuredIn(field)
   return of === null || unit === '' ? null : unitFromWord(of, unit)
@@ -224,7 +229,10 @@ const KIND_WORDS: ReadonlyMap<string, string> = new Map([
   ...[...MEASURED_FIELDS, ...Object.keys(LOG_KINDS)].map((kind) => [key(kind), kind] as const),
 ])
 
-/** The kind of log entry, or the kind of value, that a cell names in either language; null for other words. */
+/**
+ * The kind of log entry, or the kind of value, that a cell names in either language; null for other
+ * words.
+ */
 export function kindInWords(cell: string): string | null {
   const exact = KIND_WORDS.get(key(cell))
   if (exact !== undefined) return exact
@@ -232,11 +240,11 @@ export function kindInWords(cell: string): string | null {
   return found !== null && (measuredIn(found) || found === 'blood_pressure') ? found : null
 }
 
-/** How many headers of a line are known, for a kind of record. */
+/** Counts the known headers of a line, for a kind of record. */
 export function knownHeaders(kind: ImportKind, headers: readonly string[]): number {
   return new Set(headers.map((header) => readHeader(kind, header).field).filter((field) => field !== null))
     .size
 }
 
-/** Whether a text is written like this one, whichever way umlauts and cases are. */
+/** True when two texts are the same word, whatever their umlauts and cases. */
 export const isSameWord = (a: string, b: string): boolean => fold(a.trim()) === fold(b.trim())

@@ -3,7 +3,7 @@ import { LOG_VALUES_MAX } from '../csv-columns.ts'
 import { LOG_KINDS, type LogKind } from '../log-kinds.ts'
 import type { MeasurementKey } from '../measurements.ts'
 
-/** What can be read from a CSV file. */
+/** Kinds of record in a CSV file. */
 export const IMPORT_KINDS = ['log_entries', 'symptoms', 'lab_results'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
@@ -16,7 +16,9 @@ export const MEASURED_FIELDS = [
 const CIRCUMSTANCE_FIELDS = Object.keys(CIRCUMSTANCES) as Circumstance[]
 const NUMBERS = Array.from({ length: LOG_VALUES_MAX }, (_, i) => i + 1)
 
-/** What a column of a file can hold, for each kind of record. `date` may hold a time behind the date. */
+/**
+ * Fields that a column can hold, for each kind of record. `date` may hold a time behind the date.
+ */
 export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
   log_entries: [
     'date',
@@ -67,7 +69,7 @@ export const measuredIn = (field: string | null): MeasurementKey | null =>
 export const circumstanceIn = (field: string | null): Circumstance | null =>
   field !== null && isCircumstance(field) ? field : null
 
-/** Whether a column with this field holds numbers, so that its decimal sign matters. */
+/** True when this field's column holds numbers, so that its decimal sign matters. */
 export const holdsNumbers = (field: string | null): boolean =>
   field !== null &&
   (isMeasured(field) ||

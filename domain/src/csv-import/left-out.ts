@@ -5,11 +5,13 @@ import type { ColumnFacts, ImportMapping } from './mapping.ts'
 /** A column of which nothing is taken, though something stands in it. */
 export interface LeftOutColumn {
   column: number
-  /** How many of its cells are filled. */
+  /** Number of its filled cells. */
   values: number
 }
 
-/** What our own export writes beside what it says elsewhere in the line: nothing is lost with these. */
+/**
+ * Columns of our own export that repeat what the line says elsewhere: nothing is lost with these.
+ */
 const SAID_ELSEWHERE =
   /^(id|uid|source|created_at|updated_at|health_issue_id|analyte_key|canonical_(value|unit)_\d|date|time|measured_at)$/
 const OWN: Readonly<Record<ImportKind, readonly string[]>> = {
@@ -18,7 +20,10 @@ const OWN: Readonly<Record<ImportKind, readonly string[]>> = {
   lab_results: LAB_RESULT_COLUMNS,
 }
 
-/** The columns that hold something and are left out, in their order: the person says that they may be. */
+/**
+ * The columns that hold something and are left out, in their order: the person says that they may
+ * be.
+ */
 export function leftOutColumns(
   { holds, columns }: ImportMapping,
   facts: readonly ColumnFacts[],

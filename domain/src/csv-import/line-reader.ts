@@ -10,12 +10,12 @@ import { isSameWord } from './headers.ts'
 import type { ColumnFacts, ImportMapping } from './mapping.ts'
 import { type ImportProblem, type ImportProblemCode, problem } from './problems.ts'
 
-/** What a line is read against, besides its mapping. */
+/** Facts for reading a line, besides its mapping. */
 export interface Surroundings {
   facts: readonly ColumnFacts[]
   /** The patient's own, for times that name none. */
   timeZone: string
-  /** Nothing later than this has happened yet; ms since 1970. */
+  /** Latest moment that has happened yet; ms since 1970. */
   latest: number
   /** The latest date and time on the patient's own clock, `YYYY-MM-DDTHH:mm`. */
   latestLocal: string
@@ -33,7 +33,7 @@ export interface When {
   date: string
   /** `HH:mm` or `HH:mm:ss` */
   time: string
-  /** Whether the line itself says the time. */
+  /** True when the line states the time. */
   isTimed: boolean
   timeZone: string
   /** ms since 1970 */
@@ -100,7 +100,7 @@ export class LineReader {
   column(field: string): number | null {
     return this.#columns.get(field)?.[0] ?? null
   }
-  /** What stands in a column, without the spaces around it. */
+  /** Returns a column's text without surrounding spaces. */
   cell(column: number | null): string {
     if (column === null) return ''
     const cell = (this.cells[column] ?? '').trim()
@@ -134,7 +134,10 @@ export class LineReader {
     return this.note(read === 'number_unreadable' && FORMULA.test(cell) ? 'formula' : read, column)
   }
 
-  /** The text of a field, of at most `max` characters; lines are allowed where `isProse`. '' for what cannot be kept. */
+  /**
+   * The text of a field, of at most `max` characters; lines are allowed where `isProse`. '' for
+   * what cannot be kept.
+   */
   prose(field: string, max: number, isProse = true): string {
     const texts = this.columns(field)
       .filter((column) => this.cell(column) !== '')
@@ -146,7 +149,10 @@ export class LineReader {
     return ''
   }
 
-  /** When it was, by the columns of date, time and zone. Null, and a problem noted, where that cannot be read. */
+  /**
+   * Returns the moment by the columns of date, time and zone. Null, and a problem noted, if it
+   * cannot be read.
+   */
   when(): When | null {
     const [column, cell] = this.#day()
     if (cell === '') return this.note('date_missing', column)
@@ -196,7 +202,9 @@ export class LineReader {
     return part === null ? readTime(text) : (this.mapping.part_times ?? PART_TIMES)[part]
   }
 
-  /** A time in UTC, beside which the offset of the place stands in a column of its own: "UTC+0100". */
+  /**
+   * A time in UTC, beside which the offset of the place stands in a column of its own: "UTC+0100".
+   */
   #withOffset(cell: string): string {
     const isUtc = /^UTC[+-]\d{2}:?\d{2}$/.test(this.text('time_offset'))
     return isUtc && /\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(cell) ? `${cell}Z` : cell

@@ -36,7 +36,7 @@ export function readValue(
   return { key, value, unit: found, column }
 }
 
-/** What tells a number of two parts from a plain one: "11 st 4", "5'11", "7:30", "7 h 30". */
+/** Marks of a number of two parts: "11 st 4", "5'11", "7:30", "7 h 30". */
 export const TWO_PARTS = /\d\s*(?:st\b|ft\b|h\b|['’:])/i
 
 function readCompound(key: MeasurementKey, cell: string, column: number): FoundValue | null {
@@ -53,7 +53,10 @@ function isNotMeasured(key: MeasurementKey, value: number, unit: string): boolea
   return value === 0 && (limitsIn(key, unit).rejectBelow ?? 0) > 0
 }
 
-/** "<40" and ">600" say what LO and HI say: the end of what the meter measures, where that can be its end. */
+/**
+ * "<40" and ">600" say what LO and HI say: the end of what the meter measures, where that can be
+ * its end.
+ */
 function readBeyond(
   line: LineReader,
   key: MeasurementKey,
@@ -72,7 +75,9 @@ function readBeyond(
   return { key, value: null, comparator: isLow ? '<' : '>', unit, column }
 }
 
-/** "LO" and "HI", in the words of either language, as meters show what is beyond what they measure. */
+/**
+ * "LO" and "HI", in the words of either language, as meters show what is beyond what they measure.
+ */
 function readMeterWord(
   line: LineReader,
   key: MeasurementKey,
@@ -87,7 +92,7 @@ function readMeterWord(
   return { key, value: null, comparator: word[1] === undefined ? '>' : '<', unit: found, column }
 }
 
-/** What a cell says of its unit goes before what its column says. */
+/** A unit in the cell goes before that of its column. */
 function unitOf(
   line: LineReader,
   key: MeasurementKey,
@@ -102,7 +107,7 @@ function unitOf(
 }
 
 const PARTS = /^([^/|\\]+)[/|\\]([^/|\\]+)(?:[/|\\]([^/|\\]+))?$/
-/** What else stands between the two numbers of a pressure: "128-82", "128 : 82", "128 zu 82". */
+/** Other separators between the two numbers of a pressure: "128-82", "128 : 82", "128 zu 82". */
 const BETWEEN = /(?<=\d)\s*(?:[-–:]|\bzu\b|\bauf\b|\bover\b)\s*(?=\d)/gi
 /** A pulse in brackets, or with its name: "128/82 (64)", "128/82 P64". */
 const PULSE_BEHIND =
@@ -170,14 +175,14 @@ export interface SoundValues {
   kind: LogKindName
   found: FoundValue[]
   canonical: (number | null)[]
-  /** Whether one of them is seldom what was meant. */
+  /** True when one is seldom what was meant. */
   isDoubtful: boolean
 }
 
 /**
- * Notes what the form would refuse or ask about, by the same rules, and answers what can be kept. A value that cannot
- * be leaves the others of its kind: a pulse without its pressure is an entry of its own, a pressure without the other
- * one is none.
+ * Notes what the form would refuse or ask about, by the same rules, and answers what can be kept. A
+ * value that cannot be leaves the others of its kind: a pulse without its pressure is an entry of
+ * its own, a pressure without the other one is none.
  */
 export function soundValues(
   line: LineReader,
@@ -210,7 +215,7 @@ export function soundValues(
   const pressures = values.filter(({ key }) => key !== 'pulse')
   if (pressures.length > 0 && values.length > pressures.length && wrong.size === 1 && wrong.has('pulse'))
     return soundValues(line, kind, pressures, measuredAt)
-  // Where the two do not fit each other, one sentence says so; else the sound one goes with the other.
+  // A pair that does not fit gets one sentence; else the sound one is refused with the other.
   const isPair = refusals.some(({ rule }) => rule.startsWith('systolic_'))
   for (const { key, column } of pressures)
     if (!wrong.has(key) && !isPair) line.noteOnce('values_of_kind', column)

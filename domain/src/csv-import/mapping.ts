@@ -3,11 +3,14 @@ import { columnParts, type PartTimes } from './day-parts.ts'
 import type { DecimalSign, SignCounts } from './cell-numbers.ts'
 import { holdsNumbers, type ImportKind, measuredIn } from './import-fields.ts'
 
-/** What one column of the file is read as. */
+/** Meaning of one column of the file. */
 export interface ColumnMapping {
   /** One of the fields of the kind; null leaves the column out. */
   field: string | null
-  /** The unit of a measurement's column, as UCUM writes it, unless a cell says its own; of an analyte's as written. */
+  /**
+   * The unit of a measurement's column, as UCUM writes it, unless a cell says its own; of an
+   * analyte's as written.
+   */
   unit: string | null
   decimal_sign: DecimalSign | null
   date_order: DateOrder | null
@@ -21,14 +24,14 @@ export interface ImportMapping {
   default_time: string
   /** When the parts of a day were, in a file that names these; see `day-parts.ts`. */
   part_times?: PartTimes | undefined
-  /** What becomes of a line that names a health issue that is not in the record. */
+  /** Treatment of a line that names a health issue that is not in the record. */
   unknown_issues: 'refuse' | 'leave_out'
 }
 
-/** What the whole file says about one column. */
+/** Facts of the whole file about one column. */
 export interface ColumnFacts {
   header: string
-  /** How many of its cells are not empty. */
+  /** Number of its non-empty cells. */
   filled: number
   signs: SignCounts
   orders: OrderCounts
@@ -36,9 +39,9 @@ export interface ColumnFacts {
   examples: string[]
   /** Numbers of its first cells, by point and by comma, to tell units apart. */
   numbers: { point: number[]; comma: number[] }
-  /** How many of its numbers stand alone, without a unit; not known of a file that was uploaded earlier. */
+  /** Count of its numbers without a unit; not known of a file that was uploaded earlier. */
   bare?: number
-  /** Which table of the file it belongs to, where there is more than one; counts from 0. */
+  /** Index of its table in the file, where there is more than one; counts from 0. */
   block?: number
   /** The line with the names of its table, and the last line of it. */
   lines?: { header: number; last: number | null }
@@ -53,7 +56,7 @@ export function blocksOf(facts: readonly ColumnFacts[]): number[][] {
   return blocks.filter((columns) => columns !== undefined)
 }
 
-/** What has to be answered before the lines can be read; `column` counts from 0. */
+/** Questions to answer before the lines can be read; `column` counts from 0. */
 export type MappingQuestion =
   | {
       code:
@@ -67,7 +70,10 @@ export type MappingQuestion =
     }
   | { code: 'date_order' | 'decimal_sign' | 'unit' | 'twice'; column: number }
 
-/** The fields that several columns of a table can hold: notes, and values of which each is an entry of its own. */
+/**
+ * The fields that several columns of a table can hold: notes, and values of which each is an entry
+ * of its own.
+ */
 const REPEATABLE: ReadonlySet<string> = new Set([
   'analyte_values',
   'dated_results',
@@ -84,7 +90,8 @@ export const isRepeatable = (field: string): boolean => REPEATABLE.has(field)
 export function questionsOf(mapping: ImportMapping, facts: readonly ColumnFacts[]): MappingQuestion[] {
   const blocks = blocksOf(facts)
   const used = blocks.filter((block) => block.some((column) => mapping.columns[column]?.field != null))
-  // A table of the file that is left out as a whole leaves nothing open; one of them has to be read.
+  // A table of the file that is left out as a whole leaves nothing open; one of them has to be
+  // read.
   const read = used.length > 0 ? used : blocks.slice(0, 1)
   const found = read.flatMap((block) => questionsOfBlock(mapping, facts, block))
   return found.filter((one, i) => 'column' in one || found.findIndex(({ code }) => code === one.code) === i)

@@ -5,12 +5,12 @@ import { toCanonical } from '../units.ts'
 import type { LineReader } from './line-reader.ts'
 import type { ColumnFacts } from './mapping.ts'
 
-/** So many numbers of a column tell what is usual in it. */
+/** Numbers of a column that tell what is usual in it. */
 const COLUMN_MIN = 5
-/** Of a column no day is known; every one of the record is nearer. */
+/** Placeholder day for columns: every one of the record is nearer. */
 const NO_DAY = new Date(0).toISOString()
 
-/** So many values before a moment and after it are enough to compare with. */
+/** Values on each side of a moment that are enough to compare with. */
 const BESIDE = 10
 
 interface Series {
@@ -22,7 +22,10 @@ const NONE: readonly OwnValue[] = []
 const byKey = new WeakMap<readonly OwnValue[], ReadonlyMap<MeasurementKey, Series>>()
 const middles = new WeakMap<readonly number[], number | null>()
 
-/** The person's own values around a moment, of the kinds in a line; of a kind without any, the middle of the column. */
+/**
+ * The person's own values around a moment, of the kinds in a line; of a kind without any, the
+ * middle of the column.
+ */
 export function ownBeside(
   line: LineReader,
   values: readonly (LoggedValue & { column: number })[],

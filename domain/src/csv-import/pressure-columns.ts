@@ -3,15 +3,20 @@ import { isNoValue } from './header-words.ts'
 import { unitOfWord } from './unit-words.ts'
 import type { ColumnFacts } from './mapping.ts'
 
-/** Where the numbers of pressures lie, in mmHg: wide enough for a year's readings, too narrow for a day's steps. */
+/**
+ * Ranges of pressures, in mmHg: wide enough for a year's readings, too narrow for a day's steps.
+ */
 const UPPER = { from: 90, to: 200 }
 const LOWER = { from: 40, to: 120 }
 const MOSTLY = 0.9
 const NUMBERS_MIN = 2
-/** How far apart the middles of the two are. */
+/** Least gap between their middles. */
 const APART_MIN = 15
 
-/** Two columns side by side, with a pulse in the same table, whose numbers can only be an upper and a lower pressure. */
+/**
+ * Two columns side by side, with a pulse in the same table, whose numbers can only be an upper and
+ * a lower pressure.
+ */
 export function pressureColumns(
   facts: readonly ColumnFacts[],
   block: readonly number[],

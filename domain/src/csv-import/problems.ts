@@ -40,7 +40,7 @@ export const REFUSALS = [
   'report_differs',
   'report_too_long',
 ] as const
-/** What is said about a line that is taken. */
+/** Codes about a line that is taken. */
 export const WARNINGS = [
   'unusual_value',
   'far_from_own',
@@ -53,7 +53,7 @@ export const WARNINGS = [
 ] as const
 /** The warnings of which the person says whether such values are added: seldom what was meant. */
 export const DOUBTS: ReadonlySet<string> = new Set(['unusual_value', 'far_from_own', 'doubtful_result'])
-/** What is said about a line that is right. */
+/** Codes about a line that is right. */
 export const REMARKS = ['not_measured'] as const
 /** Why a line, or a part of it, is left out without being wrong. */
 export const DUPLICATES = [
@@ -73,7 +73,7 @@ export interface ImportProblem {
   code: ImportProblemCode
   /** Counts from 0; null for what concerns the whole line. */
   column: number | null
-  /** What stands there, cut to a few words. */
+  /** The cell, cut to a few words. */
   cell: string
 }
 
@@ -97,7 +97,7 @@ export function problem(code: ImportProblemCode, column: number | null = null, c
 const REFUSING: ReadonlySet<string> = new Set(REFUSALS)
 const WARNING: ReadonlySet<string> = new Set(WARNINGS)
 const REMARK: ReadonlySet<string> = new Set(REMARKS)
-/** What is wrong with the whole line, whatever its values are. */
+/** Codes about the whole line, whatever its values are. */
 const WHOLE_LINE: ReadonlySet<string> = new Set<Refusal>(['date_in_future', 'health_issue_unknown'])
 
 export const isRefusal = ({ code }: ImportProblem): boolean => REFUSING.has(code)
@@ -107,7 +107,7 @@ export const isDoubt = ({ code }: ImportProblem): boolean => DOUBTS.has(code)
 export const LINE_STATES = ['ok', 'warning', 'partly', 'duplicate', 'refused'] as const
 export type LineState = (typeof LINE_STATES)[number]
 
-/** What becomes of a line with these problems; each of its values stands or falls alone. */
+/** Returns the state of a line with these problems; each value stands or falls alone. */
 export function stateOf(problems: readonly ImportProblem[], hasDrafts: boolean): LineState {
   const refusals = problems.filter(isRefusal)
   if (refusals.length > 0) {

@@ -32,7 +32,7 @@ export type UsualUnit = (key: MeasurementKey) => string
 
 const known = (fields: (string | null)[]) => fields.filter((field) => field !== null).length
 
-/** What a file with these headers holds most likely. */
+/** Returns the likeliest kind for these headers. */
 export function kindOf(headers: readonly string[]): ImportKind {
   const fieldsOf = (kind: ImportKind) => headers.map((header) => readHeader(kind, header).field)
   const labs = fieldsOf('lab_results')
@@ -48,14 +48,18 @@ export function kindOf(headers: readonly string[]): ImportKind {
     (field) => measuredIn(field) !== null || field === 'blood_pressure' || field === 'value_1',
   )
   if (symptoms.includes('name') && (symptoms.includes('severity') || !isLog)) return 'symptoms'
-  // A table with a column for each test is one of a laboratory, also where some of them can be logged.
+  // A table with a column for each test is one of a laboratory, also where some of them can be
+  // logged.
   const tests = labs.filter((field) => field === 'analyte_values').length
   const logged = logs.filter((field) => measuredIn(field) !== null || field === 'blood_pressure').length
   if (tests > logged && tests > 1) return 'lab_results'
   return known(labs) > known(logs) + 1 ? 'lab_results' : 'log_entries'
 }
 
-/** A mapping by the names of the columns and by what stands in them. What cannot be known stays open and is asked. */
+/**
+ * A mapping by the names of the columns and by what stands in them. What cannot be known stays open
+ * and is asked.
+ */
 export function proposeMapping(
   holds: ImportKind,
   facts: readonly ColumnFacts[],
@@ -73,7 +77,7 @@ export function proposeMapping(
   return usesDayParts(mapping, facts) ? { ...mapping, part_times: PART_TIMES } : mapping
 }
 
-/** What the columns of one table hold, each field once unless it can be there more than once. */
+/** Returns the fields of a table's columns, each once unless it can be there more than once. */
 function fieldsOf(
   holds: ImportKind,
   facts: readonly ColumnFacts[],
@@ -105,7 +109,7 @@ const isOfScale = (headers: readonly string[]) =>
   headers.filter((header) => /fat|fett|muscle|muskel|bone|knochen|bmi|weight|gewicht|^kg$/i.test(header))
     .length >= 2
 
-/** Whether what stands in a column can be what its header names. */
+/** True when a column's cells can be what its header names. */
 function holdsField(field: string, facts: ColumnFacts, headerUnit: string): boolean {
   const key = measuredIn(field)
   if (field === 'time' && facts.filled > 0) return facts.examples.some(isTime)
@@ -120,7 +124,7 @@ function holdsField(field: string, facts: ColumnFacts, headerUnit: string): bool
 const isTime = (cell: string) =>
   readTime(cell) !== null || dayPartAlone(cell) !== null || DATE_ORDERS.some((order) => readDate(cell, order))
 
-/** What the values tell where no header does: the only column of dates, and two columns of pressures. */
+/** Finds fields by values where no header does: the only date column, and two pressure columns. */
 function byValues(
   holds: ImportKind,
   facts: readonly ColumnFacts[],
@@ -136,7 +140,7 @@ function byValues(
   }
   if (!fields.has('date') && holds === 'log_entries') {
     const start = free.find((column) => /(^|\.)start_time$/.test(facts[column]?.header ?? ''))
-    // Such a time is one of UTC: it can only be read beside its offset.
+    // This time is in UTC: it can only be read beside its offset.
     if (start !== undefined && fields.has('time_offset')) return [[start, 'date']]
   }
   if (holds === 'log_entries' && fields.has('meal') && !fields.has('glucose')) {
@@ -153,7 +157,10 @@ function byValues(
   return more
 }
 
-/** Columns of a laboratory's table by what stands in them: codes, marks, and tests that are named with their unit. */
+/**
+ * Columns of a laboratory's table by what stands in them: codes, marks, and tests that are named
+ * with their unit.
+ */
 function labColumns(
   facts: readonly ColumnFacts[],
   free: readonly number[],
@@ -192,7 +199,10 @@ const DATES_MOSTLY = 0.9
 const isOfApp = (facts: ColumnFacts | undefined) =>
   /(^|\.)(start|end|create|update)_time$/.test(facts?.header ?? '')
 
-/** A column's mapping with everything that its field needs and that the file says; what was chosen stays. */
+/**
+ * A column's mapping with everything that its field needs and that the file says; what was chosen
+ * stays.
+ */
 function settle(
   column: ColumnMapping,
   facts: ColumnFacts,
@@ -232,14 +242,15 @@ function unitOfColumn(
   if (named !== null) return named
   const key = field === 'blood_pressure' ? 'bp_sys' : measuredIn(field)
   if (!key) return null
-  // Where every number has its own unit, none is missing; a pair of pressures is in the one in which it is possible.
+  // A unit is not missing where every number has its own; a pair of pressures is in the one in
+  // which it is possible.
   const values = facts.bare === 0 || field === 'blood_pressure' ? [] : facts.numbers[sign]
   return unitByValues(key, values, usualUnit(key))
 }
 
 /**
- * A changed mapping in which each column has what its field needs: where the person chose another field and said
- * nothing else, the file's own signs decide.
+ * A changed mapping in which each column has what its field needs: where the person chose another
+ * field and said nothing else, the file's own signs decide.
  */
 export function completeMapping(
   mapping: ImportMapping,

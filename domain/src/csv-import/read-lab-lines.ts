@@ -11,7 +11,7 @@ import { FIGURE_MAX, TEXT_LIMITS } from './text-limits.ts'
 const DECIMALS_MAX = 10
 const FLAGS = ['L', 'H', 'LL', 'HH', 'N', 'A'] as const
 type Flag = (typeof FLAGS)[number]
-/** How laboratories mark results: "+", "H", "hoch", "*". */
+/** Result marks of laboratories: "+", "H", "hoch", "*". */
 const FLAG_WORDS: Readonly<Record<string, Flag>> = {
   '+': 'H',
   '++': 'HH',
@@ -27,7 +27,7 @@ const FLAG_WORDS: Readonly<Record<string, Flag>> = {
   abnormal: 'A',
 }
 
-/** What a mark of our own export rests on, where the report gave none. */
+/** Bases of our own export's marks, where the report gave none. */
 const WORKED_OUT: ReadonlySet<string> = new Set(LAB_JUDGES.filter((judge) => judge !== 'flag'))
 
 /** One line of a report that a line of the file gives. */
@@ -48,7 +48,7 @@ export interface LabLineDraft {
   /** 'flag' where an export says that the mark is the report's own; null where nothing says so. */
   judged_by: 'flag' | null
 }
-/** What lines of one report say alike. */
+/** Facts that a report's lines share. */
 export interface LabReportDraft {
   taken_on: string
   laboratory: string | null
@@ -60,11 +60,13 @@ export interface LabReportDraft {
 export interface LabDraft {
   lab_line: LabLineDraft
   report: LabReportDraft
-  /** Where the result stands. */
+  /** The result's place. */
   column: number | null
 }
 
-/** The lines that this line of the file gives, each with its report; none where nothing can be kept. */
+/**
+ * The lines that this line of the file gives, each with its report; none where nothing can be kept.
+ */
 export function readLabLines(line: LineReader): LabDraft[] {
   const isBlank = line.cells.every(
     (_, column) => line.mapping.columns[column]?.field == null || line.cell(column) === '',
@@ -121,7 +123,8 @@ function ownLine(line: LineReader, valueColumn = line.column('value_1')): LabLin
   const unit = line.text('unit_1') || result?.rest || ''
   const hasUnit = unit.length <= TEXT_LIMITS.unit
   if (!hasUnit) line.noteOnce('text_too_long', line.column('unit_1'))
-  // A mark in a column of its own says which of several results it is about only where there is one.
+  // A mark in a column of its own says which of several results it is about only where there is
+  // one.
   const flag = result?.mark ?? (isDated && line.columns('dated_results').length > 1 ? null : flagOf(line))
   const judged_by = flag !== null && line.text('judged_by') === 'flag' ? 'flag' : null
   if (result === null || analyte === '' || !hasUnit) return []
@@ -178,7 +181,7 @@ function wideLines(line: LineReader): Omit<LabDraft, 'report'>[] {
 }
 
 interface Result extends Pick<LabLineDraft, 'comparator' | 'value' | 'decimals' | 'text'> {
-  /** What stands behind the number: its unit. */
+  /** The text behind the number: its unit. */
   rest: string
   /** The report's own mark behind the number: "5.9 H". */
   mark: Flag | null
@@ -186,7 +189,10 @@ interface Result extends Pick<LabLineDraft, 'comparator' | 'value' | 'decimals' 
 
 const MARKS = /^(hh?|ll?|\*)$/i
 
-/** A number with its comparator, or the report's words; null, with a problem noted, where there is neither. */
+/**
+ * A number with its comparator, or the report's words; null, with a problem noted, where there is
+ * neither.
+ */
 function resultOf(line: LineReader, column: number | null, text: string, sign: string): Result | null {
   const cell = line.cell(column)
   if (cell === '' && text === '') return line.note('result_missing', column)
@@ -199,7 +205,8 @@ function resultOf(line: LineReader, column: number | null, text: string, sign: s
     return /^[=@]/.test(cell) ? line.note('formula', column) : wordsOf(line, column, cell)
   const unread = readNumber(cell, 'point')
   const behind = typeof unread === 'string' ? '' : unread.rest
-  // "1:320", "5-10", "2+" and "3 colonies" are words: a number with what is no unit behind it is none.
+  // "1:320", "5-10", "2+" and "3 colonies" are words: a number with what is no unit behind it is
+  // none.
   if (behind !== '' && !MARKS.test(behind) && readLabUnit(behind) === null) return wordsOf(line, column, cell)
   const number = line.number(column)
   if (number === null) return null
@@ -247,7 +254,9 @@ function printedRange(line: LineReader): Range | null {
   return { low: low ?? above, high: high ?? below, range_text }
 }
 
-/** The report's own mark. One that an export says was worked out from a range is worked out anew. */
+/**
+ * The report's own mark. One that an export says was worked out from a range is worked out anew.
+ */
 function flagOf(line: LineReader): Flag | null {
   const cell = line.text('flag')
   if (cell === '' || WORKED_OUT.has(line.text('judged_by'))) return null

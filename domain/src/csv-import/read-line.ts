@@ -17,7 +17,7 @@ export type Draft = ({ log_entry: LogEntryDraft } | { symptom: SymptomDraft } | 
 export interface ReadLine {
   state: LineState
   problems: ImportProblem[]
-  /** What would be kept; nothing of a line that is refused. Each stands or falls alone. */
+  /** Drafts to keep; none of a line that is refused. Each stands or falls alone. */
   drafts: Draft[]
   /** The id that the file gives this line, by which equal lines are told apart; '' for none. */
   sourceId: string
@@ -25,7 +25,10 @@ export interface ReadLine {
   half?: PressureHalf
 }
 
-/** Makes a reader of the lines of a file, in their order; `block` says which of its tables a line belongs to. */
+/**
+ * Makes a reader of the lines of a file, in their order; `block` says which of its tables a line
+ * belongs to.
+ */
 export function lineReaderFor(
   mapping: ImportMapping,
   around: Surroundings,
@@ -57,7 +60,7 @@ export function lineReaderFor(
     const state = stateOf(problems, drafts.length > 0)
     return {
       state,
-      // What is said of a line that is taken says nothing of one that is not.
+      // A warning about a taken line says nothing of a refused one.
       problems: state === 'refused' ? problems.filter(isRefusal) : problems,
       drafts: state === 'refused' ? [] : drafts,
       sourceId: lines[0]?.text('source_id') ?? '',

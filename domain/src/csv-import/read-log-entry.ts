@@ -30,7 +30,10 @@ export interface PressureHalf {
   said: Omit<LogEntryDraft, 'kind' | 'values' | 'canonical'>
 }
 
-/** The pressure of two halves that were measured at one moment; what is wrong with it is noted on the second line. */
+/**
+ * The pressure of two halves that were measured at one moment; what is wrong with it is noted on
+ * the second line.
+ */
 export function joinedHalves(
   one: PressureHalf,
   other: PressureHalf,
@@ -97,8 +100,8 @@ export function readLogEntries(line: LineReader): EntriesOfLine {
 const GLUCOSE: ReadonlySet<string> = new Set(['glucose', 'glucose_cgm'])
 
 /**
- * The values as the line's event says what they are: a sensor's value, one of a meter that it was set by, or one of a
- * control solution, which is of nobody's blood.
+ * The values as the line's event says what they are: a sensor's value, one of a meter that it was
+ * set by, or one of a control solution, which is of nobody's blood.
  */
 function ofEvent(line: LineReader, values: FoundValue[]): FoundValue[] {
   return line.columns('event').reduce((found, column) => {
@@ -124,7 +127,10 @@ const plain = ({ key, value, unit, comparator }: FoundValue): LoggedValue => ({
 
 type Group = [kind: LogKindName, values: FoundValue[]]
 
-/** Values under headers of their own: each kind is an entry, and the pulse belongs to the pressure beside it. */
+/**
+ * Values under headers of their own: each kind is an entry, and the pulse belongs to the pressure
+ * beside it.
+ */
 function entriesOf(line: LineReader, values: FoundValue[]): Group[] {
   const named = kindOf(line)
   if (named !== null && named in LOG_KINDS && line.column('value_1') !== null)
@@ -157,7 +163,10 @@ const kindOf = (line: LineReader): string | null => {
   return key === 'bp_sys' || key === 'bp_dia' ? 'blood_pressure' : key
 }
 
-/** In a table without a column of values of any kind, a column of units is said of the value before it. */
+/**
+ * In a table without a column of values of any kind, a column of units is said of the value before
+ * it.
+ */
 function unitBeside(line: LineReader, column: number): string | null {
   const isUnit = line.mapping.columns[column + 1]?.field === 'unit_1' && line.column('value_1') === null
   return (isUnit && line.cell(column + 1)) || null
@@ -177,7 +186,10 @@ function wideValues(line: LineReader): FoundValue[] {
     : [...pressures, ...values]
 }
 
-/** Values whose kind stands in the line: `kind, value, unit`, or up to three with `measure_1` and so on. */
+/**
+ * Values whose kind stands in the line: `kind, value, unit`, or up to three with `measure_1` and so
+ * on.
+ */
 function longValues(line: LineReader): FoundValue[] {
   const filled = Array.from({ length: LOG_VALUES_MAX }, (_, i) => i + 1).filter(
     (n) => line.text(`value_${n}`) !== '',
@@ -214,7 +226,9 @@ function halfNamed(line: LineReader): 'bp_sys' | 'bp_dia' | null {
   return key === 'bp_sys' || key === 'bp_dia' ? key : null
 }
 
-/** The circumstances: those with columns of their own, and the JSON object that the export writes. */
+/**
+ * The circumstances: those with columns of their own, and the JSON object that the export writes.
+ */
 function contextOf(line: LineReader): Record<string, string> {
   const context: Record<string, string> = {}
   const column = line.column('context')

@@ -19,8 +19,9 @@ function counted(key: MeasurementKey, values: readonly number[], unit: string): 
 }
 
 /**
- * The unit of a column without one, by its values: where they are possible in one unit alone, and the person measures in
- * it. Null where two are possible, or only another than the person's own: then the person has to say.
+ * The unit of a column without one, by its values: where they are possible in one unit alone, and
+ * the person measures in it. Null where two are possible, or only another than the person's own:
+ * then the person has to say.
  */
 export function unitByValues(key: MeasurementKey, all: readonly number[], usual: string): string | null {
   const units = unitsOf(key)
@@ -39,7 +40,7 @@ export function unitByValues(key: MeasurementKey, all: readonly number[], usual:
 /** The kinds of which what is usual is known on both sides, so that values tell their unit. */
 const BOUNDED: ReadonlySet<MeasurementKey> = new Set(['waist', 'hba1c', 'height', 'bp_sys', 'bp_dia', 'temp'])
 
-/** Whether the numbers of a column can be values of this kind at all, in whichever unit. */
+/** True when a column's numbers can be values of this kind at all, in whichever unit. */
 export function canBe(key: MeasurementKey, all: readonly number[], unit: string | null): boolean {
   const values = counted(key, all, unitsOf(key)[0] ?? '')
   if (values.length === 0) return true

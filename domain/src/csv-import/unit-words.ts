@@ -1,7 +1,7 @@
 import { unitsOf } from '../units.ts'
 import type { MeasurementKey } from '../measurements.ts'
 
-/** How people, meters and spreadsheets write units, folded; the value is how UCUM writes it. */
+/** Unit spellings of people, meters and spreadsheets, folded; the value is in UCUM. */
 const WORDS: Readonly<Record<string, string>> = {
   mmhg: 'mm[Hg]',
   'mm hg': 'mm[Hg]',
@@ -84,13 +84,20 @@ const WORDS: Readonly<Record<string, string>> = {
   score: '{score}',
 }
 
-/** Units in which values of the same names stand in files, and which no kind here is measured in. */
+/**
+ * Units in which values of the same names stand in files, and which no kind here is measured in.
+ */
 const FOREIGN =
   /^(s|secs?|seconds?|sekunden|ms|msecs?|m|km|mi|miles|meilen|mg|µmol|umol|nmol|pfund|oz|ounces|unzen|kcal|cal|kj|k|kelvin|mbar|hpa|pa|servings?|portionen|be|ke|khe|broteinheiten.*|bread units.*|exchanges.*|kh-einheiten.*|grams, factor (?!1$).*|n|anzahl|times|mal)$/i
-/** Anything for each something: a unit, known or not, that says that the numbers are of another size. */
+/**
+ * Anything for each something: a unit, known or not, that says that the numbers are of another
+ * size.
+ */
 const PER = /^(?!sys|dia|ober|unter|upper|lower)[^\s/]{1,12}\/\s?[^\s]{1,12}$/i
 
-/** Whether a word is a unit that none of the kinds is measured in; with one, a number means something else. */
+/**
+ * True when a word is a unit in which no kind is measured; with one, a number means something else.
+ */
 export const isForeignUnit = (word: string): boolean =>
   unitOfWord(word) === null && (FOREIGN.test(word.trim()) || PER.test(word.trim()))
 
@@ -99,7 +106,9 @@ export function unitOfWord(word: string): string | null {
   return WORDS[word.trim().toLowerCase().replaceAll(/\s+/g, ' ')] ?? null
 }
 
-/** The unit of this kind that a word means; null where it means none that the kind is measured in. */
+/**
+ * The unit of this kind that a word means; null where it means none that the kind is measured in.
+ */
 export function unitFromWord(key: MeasurementKey, word: string): string | null {
   const units = unitsOf(key)
   const written = word.trim()

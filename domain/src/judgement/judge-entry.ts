@@ -13,7 +13,7 @@ import type { Change, JudgedClass, Judgement, Reader } from './judgement.ts'
 import { limitsText, withGiver } from './limits-text.ts'
 import { classFor, directionOf, sentencesOf } from './sentence.ts'
 
-/** Of whom a value is judged, and for whom it is written. */
+/** The person whose value is judged, and the reader. */
 export interface JudgeFacts extends Pick<ClassFacts, 'person' | 'method' | 'targets'>, Reader {
   readonly settings: UnitSettings
 }
@@ -27,7 +27,7 @@ export interface LoggedFigure {
   readonly day: string
 }
 
-/** What is said of a logged value; `earlier` are those of its kind before it, the latest first. */
+/** Judges a logged value; `earlier` are those of its kind before it, the latest first. */
 export function judgeEntry(
   figure: LoggedFigure,
   earlier: readonly LoggedFigure[],
@@ -107,7 +107,10 @@ export function targetText({ key, low, high, unit }: TargetRange, shownUnit: str
   return limitsText({ low: inShown(low), high: inShown(high), unit: unitLabel(shownUnit) })
 }
 
-/** Against the latest value before that was taken at such a moment of the day, in numbers that are read alike. */
+/**
+ * Against the latest value before that was taken at such a moment of the day, in numbers that are
+ * read alike.
+ */
 function changeOf(
   { values, context }: LoggedFigure,
   earlier: readonly LoggedFigure[],

@@ -53,7 +53,7 @@ export function resultIn(
   return `${comparator ? SIGNS[comparator] : ''}${figure} ${unit === null ? '' : labUnitText(unit)}`.trim()
 }
 
-/** What is said of a laboratory value; `before` is the result of the same analyte before it. */
+/** Judges a laboratory value; `before` is the result of the same analyte before it. */
 export function judgeLab(
   line: JudgedResult,
   before: EarlierResult | null,
@@ -131,7 +131,7 @@ function changeOf(line: JudgedResult, before: EarlierResult | null): Change | nu
   }
 }
 
-/** Where the usual range of an analyte comes from, with its year; null where there is none. */
+/** Returns the source of an analyte's usual range, with its year; null where there is none. */
 function usualSource(line: NamedLine): string | null {
   const of = analyteOf(line)
   if (!of?.source) return null

@@ -3,12 +3,14 @@ import type { Named } from '../language.ts'
 import { LAB_JUDGES } from '../labs/marks.ts'
 
 /**
- * By what a value is judged, the first that there is: the person's own target, what the report says, what is usual. Of
- * logged values the last is `general`.
+ * Bases of a judgement, the first that there is: the person's own target, what the report says,
+ * what is usual. For logged values the last is `general`.
  */
 export const JUDGES = [...LAB_JUDGES, 'general'] as const
 export type Judge = (typeof JUDGES)[number]
-/** Against the value before: `mixed` where the upper pressure went one way and the lower the other. */
+/**
+ * Against the value before: `mixed` where the upper pressure went one way and the lower the other.
+ */
 export const DIRECTIONS = ['up', 'down', 'same', 'mixed'] as const
 
 export interface Change {
@@ -23,13 +25,15 @@ export interface Change {
 export interface JudgedClass extends Named {
   readonly key: string
   readonly weight: Weight
-  /** What is said besides: "only the upper value is raised". */
+  /** Further remarks: "only the upper value is raised". */
   readonly also: Named[]
 }
 
-/** What is said of a value, made once and shown in the same words by everything that shows the value. */
+/**
+ * Judgement of a value, made once and shown in the same words by everything that shows the value.
+ */
 export interface Judgement {
-  /** As it is read, in the units of the settings: "138/82 mmHg". */
+  /** Display text, in the units of the settings: "138/82 mmHg". */
   readonly value: string
   readonly value_de: string
   /** Null where nothing judges it. */
@@ -37,12 +41,14 @@ export interface Judgement {
   readonly class: JudgedClass | null
   /** Null where there is no value before that it can be compared with. */
   readonly change: Change | null
-  /** The class, the range that it stands on, and the change; empty where there is nothing to say. */
+  /**
+   * The class, the range that it stands on, and the change; empty where there is nothing to say.
+   */
   readonly sentence: string
   readonly sentence_de: string
 }
 
-/** Who reads a judgement, and how. */
+/** The reader of a judgement. */
 export interface Reader {
   /** To a guest, a target is that of the patient. */
   readonly isPatient: boolean

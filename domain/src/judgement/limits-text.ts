@@ -4,7 +4,7 @@ import { type Language, localeOf, type Named } from '../language.ts'
 export interface WrittenLimits {
   readonly low: number | null
   readonly high: number | null
-  /** As people read it; empty where there is none. */
+  /** Display text; empty where there is none. */
   readonly unit: string
 }
 

@@ -2,12 +2,12 @@ import type { Named } from '../language.ts'
 import type { Change, JudgedClass, Reader } from './judgement.ts'
 import { classToOthers } from './words.ts'
 
-/** What a sentence is made of. Parts that stand for numbers are written in both languages already. */
+/** Parts of a sentence. Those that stand for numbers are written in both languages already. */
 export interface Said {
   class: JudgedClass | null
-  /** What the class stands on: "up to 6.9 %, Dr. Aydin" or "ADA Standards of Care (2025)". */
+  /** Basis of the class: "up to 6.9 %, Dr. Aydin" or "ADA Standards of Care (2025)". */
   basis: Named | null
-  /** What is known besides, as a sentence of its own. */
+  /** Further facts, as a sentence of their own. */
   besides: Named | null
   change: Change | null
 }
@@ -59,7 +59,7 @@ function changeIn(
   return CHANGES[language][direction](language === 'en' ? from : from_de, day(since, language))
 }
 
-/** Which way a value went; each number stands beside the one before it. */
+/** Returns the direction; each number stands beside the one before it. */
 export function directionOf(pairs: readonly (readonly [now: number, before: number])[]): Change['direction'] {
   const ways = new Set(pairs.map(([now, before]) => Math.sign(now - before)).filter((way) => way !== 0))
   if (ways.size === 0) return 'same'

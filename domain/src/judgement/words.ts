@@ -5,7 +5,7 @@ import { TARGET_CLASSES } from '../target-ranges.ts'
 
 const w = (name: string, name_de: string): Named => ({ name, name_de })
 
-/** How a result stands, in words: the only place where they are written, for every screen and every answer. */
+/** Words for the state of a result: their only place, for every screen and every answer. */
 const WORDS: Readonly<Record<Exclude<LabJudge, 'target'>, Readonly<Record<LabFlag, Named>>>> = {
   flag: {
     N: w('Marked as normal by the report', 'Vom Befund als normal markiert'),
@@ -58,7 +58,7 @@ const WEIGHTS: Readonly<Record<LabFlag, Weight>> = {
   HH: 'urgent',
 }
 
-/** What a mark says of somebody's own target. */
+/** Class of a mark by somebody's own target. */
 const OF_TARGET: Readonly<Record<LabFlag, (typeof TARGET_CLASSES)[keyof typeof TARGET_CLASSES]>> = {
   N: TARGET_CLASSES.within,
   L: TARGET_CLASSES.below,
@@ -74,7 +74,7 @@ export function labClass(flag: LabFlag, judgedBy: LabJudge): Named & { key: stri
   return { key: `${judgedBy}_${flag.toLowerCase()}`, weight: WEIGHTS[flag], ...WORDS[judgedBy][flag] }
 }
 
-/** What is said of a target to somebody else than the person whose it is. */
+/** Words about a target for anybody but the person whose it is. */
 const TO_OTHERS: Readonly<Record<string, Named>> = {
   below_own_target: w('Below own target', 'Unter dem eigenen Ziel'),
   in_own_target: w('In own target range', 'Im eigenen Zielbereich'),

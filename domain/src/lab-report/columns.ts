@@ -11,7 +11,10 @@ export interface Column {
   readonly date?: string | null | undefined
 }
 
-/** The column in which a piece stands: the nearest one, and of those that it touches the one that it covers most. */
+/**
+ * The column in which a piece stands: the nearest one, and of those that it touches the one that it
+ * covers most.
+ */
 export function columnAt({ x, width }: Box, columns: readonly Column[]): Column | null {
   let best: { column: Column; distance: number } | null = null
   for (const column of columns) {
@@ -21,5 +24,5 @@ export function columnAt({ x, width }: Box, columns: readonly Column[]): Column 
   return best?.column ?? null
 }
 
-/** Whether a piece stands under the title of a column, and not only nearest to it. */
+/** True when a piece stands under a column's title, and not only nearest to it. */
 export const isUnder = ({ x, width }: Box, { from, to }: Column): boolean => x < to && from < x + width

@@ -27,7 +27,7 @@ export const DOUBTS = [
 ] as const
 export type Doubt = (typeof DOUBTS)[number]
 
-/** How sure each part of a line is, from 0 to 1. */
+/** Confidence of a line's parts, from 0 to 1. */
 export interface Confidence {
   /** The pieces stand where the columns are. */
   readonly layout: number
@@ -35,15 +35,17 @@ export interface Confidence {
   readonly analyte: number
   /** The analyte is measured in this unit. */
   readonly unit: number
-  /** Such a value occurs, and the printed mark agrees with it. */
+  /** Plausibility of the value, and agreement of its mark. */
   readonly value: number
-  /** How well the letters could be recognised; 1 where the file itself says what they are. */
+  /** Quality of the letters' recognition; 1 where the file itself says what they are. */
   readonly recognition: number
 }
 
 /** From here on a part counts as sure. */
 const SURE_FROM = 0.7
-/** A value this many times beyond its limits hardly occurs, and is more often a lost decimal sign. */
+/**
+ * A value this many times beyond its limits hardly occurs, and is more often a lost decimal sign.
+ */
 const FAR_BEYOND = 10
 
 interface Judged {
@@ -63,7 +65,7 @@ interface Judged {
   isBroken: boolean
 }
 
-/** How sure a line is, and why not more. */
+/** Rates a line and lists its doubts. */
 export function judge(judged: Judged): {
   confidence: Confidence
   doubts: Doubt[]
@@ -95,7 +97,8 @@ export function judge(judged: Judged): {
   }
   const isEmpty = reading.figure === null && reading.text === null
   if (isEmpty) doubts.add('not_read')
-  // Recognition may have lost the word that turns a finding round: words on a picture are always looked at.
+  // Recognition may have lost the word that turns a finding round: words on a picture are always
+  // looked at.
   if (reading.isTextUnclear || (isScan && reading.text !== null)) doubts.add('text_unclear')
   if (isBroken) doubts.add('several_rows')
   if (reading.isRangeUnclear) doubts.add('range_unclear')
@@ -105,8 +108,8 @@ export function judge(judged: Judged): {
 }
 
 /**
- * Recognition loses whole cells, and an empty one looks like a range that was never printed. What it read as limits may
- * have lost a point, and what it read as words may have been limits.
+ * Recognition loses whole cells, and an empty one looks like a range that was never printed. What
+ * it read as limits may have lost a point, and what it read as words may have been limits.
  */
 function isRangeLost({ rangeText, low, high, figure, unit }: RowReading, analyte: Analyte | null): boolean {
   if (rangeText === null) return true

@@ -1,7 +1,7 @@
 import { fold } from '../fold.ts'
 import type { DecimalMark } from './figures.ts'
 
-/** Which of the first two numbers of 03/04/2026 is the day; null where the report does not show it. */
+/** Order of the first two numbers of 03/04/2026; null where the report does not show it. */
 export type DateOrder = 'day-first' | 'month-first' | null
 
 const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?![\d/])/
@@ -9,7 +9,9 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const MONTHS_DE = ['jan', 'feb', 'mar', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez']
 const YEAR_MIN = 1900
 
-/** The order of day and month that the dates of a report show: one above 12 decides for all of them. */
+/**
+ * The order of day and month that the dates of a report show: one above 12 decides for all of them.
+ */
 export function dateOrderOf(texts: readonly string[], mark: DecimalMark): DateOrder {
   let [dayFirst, monthFirst] = [0, 0]
   for (const text of texts) {
@@ -22,7 +24,10 @@ export function dateOrderOf(texts: readonly string[], mark: DecimalMark): DateOr
   return mark === ',' ? 'day-first' : null
 }
 
-/** The first date of a text as YYYY-MM-DD; null where there is none, or nobody can tell which day is meant. */
+/**
+ * The first date of a text as YYYY-MM-DD; null where there is none, or nobody can tell which day is
+ * meant.
+ */
 export function dateIn(text: string, order: DateOrder): string | null {
   const iso = /\b(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text)
   if (iso) return valid(Number(iso[1]), Number(iso[2]), Number(iso[3]))

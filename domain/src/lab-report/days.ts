@@ -1,8 +1,8 @@
 import type { FoundLine } from './found-line.ts'
 
 /**
- * The day of a report, and which lines are of another one. Where columns of results name their days, the newest of
- * them is the report's; the day of an earlier result beside it never is.
+ * The day of a report, and which lines are of another one. Where columns of results name their
+ * days, the newest of them is the report's; the day of an earlier result beside it never is.
  */
 export function readingByDay(
   lines: readonly FoundLine[],

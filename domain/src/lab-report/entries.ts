@@ -8,7 +8,7 @@ import { partsOf, type RowParts } from './row-parts.ts'
 import type { Row } from './rows.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-/** What letterheads, footers and the patient's own particulars are known by. */
+/** Marks of letterheads, footers and the patient's own particulars. */
 const NOISE =
   /(^|[^\p{L}])(tel|telefon|fax|telefax|phone|seite|page|geb|geboren|geburtsdatum|born|dob|date of birth|patient|patientin|pat|auftrag|auftragsnummer|auftrags-nr|order|iban|bic|ust|steuer-nr|strasse|straße|street|road|avenue|versicherung|versichertennummer|krankenkasse|einsender|arzt|dr|prof|accession|specimen no|labornummer|labor-nr|tagesnummer|ausgedruckt|gedruckt|druckdatum|printed|collected|reported|received|entnahme|abnahme|eingang|ausgang|befunddatum|datum|date|uhr|akkreditiert|accredited|iso|din|e-mail|email|mrn|nhs|postfach|po box|gender|sex|age|alter|geschlecht)\.?($|[^\p{L}])|@|www\.|https?:/iu
 /** Full of letters between figures: dates and hours are no results. */
@@ -20,11 +20,11 @@ function isNoise({ words }: Row): boolean {
   return NOISE.test(text) || DATE.test(text)
 }
 
-/** How the numbers and dates of a report are written, and what is known of its columns. */
+/** Format of a report's numbers and dates, and what is known of its columns. */
 export interface TableFacts {
   mark: DecimalMark
   order: DateOrder
-  /** Of the table before, which goes on where a page begins without a head. */
+  /** Columns of the table before, which goes on where a page has no head. */
   carried: readonly Column[]
   taught: readonly Column[] | null
 }
@@ -34,7 +34,7 @@ export interface Entry {
   readonly row: Row
   readonly tokens: readonly Token[]
   readonly columns: readonly Column[]
-  /** Whether a head or the patient said what the columns are. */
+  /** True when a head or the patient named the columns. */
   readonly isHeaded: boolean
   /** A head stands above it on this page. */
   readonly isUnderHead: boolean
@@ -133,7 +133,8 @@ function withBrokenCells(entries: readonly Entry[]): Entry[] {
     if (isMore && !waiting) {
       const above = before ? entry.row.level - before.row.level : Infinity
       const below = next ? next.row.level - entry.row.level : Infinity
-      // The name of a cell of two rows can stand beside the first of them, the second, or between both.
+      // The name of a cell of two rows can stand beside the first of them, the second, or between
+      // both.
       const isNearer = below < above * NEARER || (next !== undefined && lacksValue(next) && below <= above)
       const isForNext = next !== undefined && next.parts.name.length > 0 && below < reach && isNearer
       if (isForNext) {

@@ -1,13 +1,19 @@
-/** What stands between the whole and the parts of a number: German reports write a comma, English ones a point. */
+/**
+ * Sign between the whole and the parts of a number: German reports write a comma, English ones a
+ * point.
+ */
 export type DecimalMark = ',' | '.' | null
 
 export interface Figure {
   readonly value: number
-  /** How many are printed: 1,20 has two. */
+  /** Printed decimals: 1,20 has two. */
   readonly decimals: number
-  /** It could be read in two ways, such as "1.234" in a report that shows no other sign of what its points mean. */
+  /**
+   * It could be read in two ways, such as "1.234" in a report that shows no other sign of what its
+   * points mean.
+   */
   readonly isUnclear: boolean
-  /** What it is if its sign means the other thing; null where it is clear. */
+  /** The value if its sign means the other thing; null where it is clear. */
   readonly other: number | null
   /** A letter was read as the figure that it looks like. */
   readonly isCorrected: boolean
@@ -19,7 +25,10 @@ const GROUPED = /^\d{1,3}(?:([.,'’])\d{3})+(?:[.,]\d+)?$/
 /** From one in so many of the other kind on, a report mixes both signs. */
 const MIXED_SHARE = 4
 
-/** The sign for decimals that a report uses, by those of its numbers that can be read in one way only. */
+/**
+ * The sign for decimals that a report uses, by those of its numbers that can be read in one way
+ * only.
+ */
 export function decimalMarkOf(texts: readonly string[]): DecimalMark {
   let [commas, points] = [0, 0]
   for (const text of texts) {
@@ -30,12 +39,16 @@ export function decimalMarkOf(texts: readonly string[]): DecimalMark {
       else points++
     }
   }
-  // A few of the other kind are slips or belong to the letterhead; more of them say that nothing is sure.
+  // A few of the other kind are slips or belong to the letterhead; more of them say that nothing is
+  // sure.
   if (Math.min(commas, points) * MIXED_SHARE > Math.max(commas, points)) return null
   return commas === points ? null : commas > points ? ',' : '.'
 }
 
-/** A number as a report prints it, or null. `scanned` allows for letters that recognition takes for figures. */
+/**
+ * A number as a report prints it, or null. `scanned` allows for letters that recognition takes for
+ * figures.
+ */
 export function readFigure(text: string, mark: DecimalMark, { scanned = false } = {}): Figure | null {
   const [, sign = '', unsigned = ''] = /^([+−–-]?)(.*)$/s.exec(text) ?? []
   const plain = scanned ? withFigures(unsigned) : unsigned

@@ -19,32 +19,34 @@ export interface FoundLine {
   /** Neither a value nor a text: the row is printed, and was not read. */
   readonly value: number | null
   readonly decimals: number | null
-  /** The value as it would be if its point or comma meant the other thing; null where that is clear. */
+  /**
+   * The value as it would be if its point or comma meant the other thing; null where that is clear.
+   */
   readonly other_value: number | null
   readonly text: string | null
   readonly unit: string | null
   readonly low: number | null
   readonly high: number | null
-  /** As it is printed. */
+  /** Printed text. */
   readonly range_text: string | null
   /** Also where the range says the same. */
   readonly flag: Mark | null
-  /** What the name was read as, before it was put right. */
+  /** The name as it was read, before its correction. */
   readonly misread: string | null
-  /** As it stands on the page, before anything was put right: by this name it is taught. */
+  /** The name on the page, before any correction: by this name it is taught. */
   readonly printed_name: string
   readonly printed_unit: string | null
   readonly confidence: Confidence
   readonly doubts: readonly Doubt[]
-  /** Nothing about it is doubtful. */
+  /** True without doubts. */
   readonly sure: boolean
   /** The day of a column of another day; null for the day of the report. */
   readonly taken_on: string | null
-  /** What is printed below the row or beside it, and is none of the above. */
+  /** Text printed below the row or beside it that is none of the above. */
   readonly comment: string | null
   /** From 0, with the place in shares of the page's width and height. */
   readonly page: number
-  /** Of the whole row, from one side of its table to the other. */
+  /** The whole row, from one side of its table to the other. */
   readonly box: Box
   /** Of the titles above it, as wide as the row; null where none stand on its page. */
   readonly head: Box | null
@@ -53,7 +55,7 @@ export interface FoundLine {
 /** A line before it is known on which page it stands; its place is in the unit of the page. */
 export type Part = Omit<FoundLine, 'page'>
 
-/** What stands in a table and is neither a result nor said about one. */
+/** Text in a table that is neither a result nor said about one. */
 export interface UnreadText {
   readonly text: string
   readonly page: number
@@ -65,7 +67,7 @@ export type UnreadPart = Omit<UnreadText, 'page'>
 export interface Named {
   reading: RowReading
   name: NameMatch
-  /** Of the name. */
+  /** The name's. */
   words: readonly PrintedWord[]
   printed: string
   /** Before a taught layout put another one in its place. */
@@ -76,7 +78,10 @@ export interface Named {
 
 const LAYOUT_SHARES = { headed: 1, inferred: 0.9, bare: 0.6 }
 
-/** The line of a row; null where the row is none of a report's. `isLoose`: it stands far below the table. */
+/**
+ * The line of a row; null where the row is none of a report's. `isLoose`: it stands far below the
+ * table.
+ */
 export function lineOf(
   { reading, name, words, printed, foundUnit }: Named,
   entry: Entry,
@@ -91,7 +96,7 @@ export function lineOf(
     name.analyte && unit !== null && name.analyte.units.some((one) => one.unit === unit) ? name.analyte : null
   const isBare = reading.unit === null && name.analyte?.units.every((one) => /^[{[]/.test(one.unit))
   const hasFrame = reading.isUnitKnown || reading.low !== null || reading.high !== null
-  // What is not known, and has neither unit nor range, is a line of a report only where a head says so.
+  // An unknown name with neither unit nor range is a line of a report only where a head says so.
   const isFinding = reading.text !== null && isUnderstood(reading.text) && entry.columns.length > 0
   if (!name.analyte && !hasFrame && !entry.isHeaded && !isFinding) return null
   if (!name.analyte && !/\p{L}{2}/u.test(name.name)) return null
@@ -147,7 +152,7 @@ export const doubted = <Line extends Part>(line: Line, doubt: Doubt): Line => ({
   sure: false,
 })
 
-/** Of the ways to say the unit the one that the analyte is measured in. */
+/** Returns the spelling of the unit in which the analyte is measured. */
 function unitFor({ unit, printedUnit }: RowReading, analyte: Analyte | null): string | null {
   if (unit === null || analyte === null) return unit
   return (printedUnit === null ? null : ownUnit(printedUnit, analyte)) ?? ownUnit(unit, analyte) ?? unit
@@ -156,13 +161,16 @@ function unitFor({ unit, printedUnit }: RowReading, analyte: Analyte | null): st
 const isScanned = ({ figures, name }: RowReading) =>
   [...figures, ...name].some(({ confidence }) => confidence !== undefined)
 
-/** The unit of the analyte that a misread one looks like; null where nothing needs or allows to be put right. */
+/**
+ * The unit of the analyte that a misread one looks like; null where nothing needs or allows to be
+ * put right.
+ */
 function correctedUnit(unit: string | null, { printedUnit }: RowReading, analyte: Analyte): string | null {
   if (unit === null || printedUnit === null || analyte.units.some((one) => one.unit === unit)) return null
   return misreadUnit(printedUnit, analyte)
 }
 
-/** Where no unit could be read, the one that fits the printed range. */
+/** Returns the unit fitting the printed range, where none was read. */
 function fittingUnit(unit: string | null, reading: RowReading, analyte: Analyte): string | null {
   if (reading.isUnitKnown || reading.figure === null) return null
   if (analyte.units.some((one) => one.unit === unit)) return null

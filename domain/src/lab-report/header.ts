@@ -8,7 +8,7 @@ export interface Header {
   readonly columns: readonly Column[]
   /** The titles as they are compared, by which a layout is known again. */
   readonly titles: readonly string[]
-  /** How many rows it takes. */
+  /** Number of its rows. */
   readonly height: number
 }
 
@@ -28,7 +28,9 @@ interface Title {
   isDate: boolean
 }
 
-/** The columns that a row names, when it is the head of a table; a title can go on in the row below. */
+/**
+ * The columns that a row names, when it is the head of a table; a title can go on in the row below.
+ */
 export function headerOf(row: Row, below: Row | undefined, order: DateOrder): Header | null {
   const titles = phrasesOf(row.words, SAME_TITLE_GAP).flatMap(titlesIn)
   if (!isHeader(titles)) return null
@@ -81,11 +83,12 @@ function isHeader(titles: readonly Title[]): boolean {
   if (titles.some(({ words, role }) => role === null && words.length > TITLE_WORDS_MAX)) return false
   if (dates >= 2) return true
   const holdsResults = roles.has('value') || roles.has('range') || roles.has('previous')
-  // "Befund: normal" is a result and no head: two titles make one only where one of them names what was measured.
+  // "Befund: normal" is a result and no head: two titles make one only where one of them names what
+  // was measured.
   return holdsResults && roles.size >= 2 && (roles.has('name') || roles.has('unit') || titles.length > 2)
 }
 
-/** What the row below adds to each title; null where that row is none of the head. */
+/** Adds the row below to each title; null where that row is none of the head. */
 function continuation(row: Row, below: Row, titles: readonly Title[]): Map<number, PrintedWord[]> | null {
   const height = row.words[0]?.height ?? 0
   if (below.level - row.level > NEXT_ROW * height) return null
@@ -128,7 +131,8 @@ function columnsOf(titles: readonly Title[], order: DateOrder): Column[] {
       ...(date !== null && { date }),
     }
   })
-  // The one date whose day is not clear is still the only result; of several, nobody can tell which is the newest.
+  // The one date whose day is not clear is still the only result; of several, nobody can tell which
+  // is the newest.
   const undated = titles.flatMap(({ isDate }, at) => (isDate && columns[at]?.role === 'other' ? [at] : []))
   const holdsValue = columns.some(({ role }) => role === 'value')
   return undated.length === 1 && !holdsValue
@@ -139,7 +143,10 @@ function columnsOf(titles: readonly Title[], order: DateOrder): Column[] {
 /** Room for a name before the first column, in heights of the letters. */
 const NAME_ROOM = 5
 
-/** A head that names no column of names has it all the same: whatever stands before the first column. */
+/**
+ * A head that names no column of names has it all the same: whatever stands before the first
+ * column.
+ */
 function withName(columns: Column[], { words }: Row): Column[] {
   const from = Math.min(...columns.map((column) => column.from))
   const isNamed = columns.some(({ role }) => role === 'name')

@@ -2,8 +2,9 @@ import type { Column } from './columns.ts'
 import type { Token } from './tokens.ts'
 
 /**
- * The columns of a table without a head, from what stands one under the other: numbers are results where they come
- * first, earlier results behind them, and limits where most of the column are ranges.
+ * The columns of a table without a head, from what stands one under the other: numbers are results
+ * where they come first, earlier results behind them, and limits where most of the column are
+ * ranges.
  */
 export function columnsFrom(rows: readonly (readonly Token[])[]): Column[] {
   const groups: { from: number; to: number; kinds: Token['kind'][] }[] = []
@@ -29,7 +30,7 @@ export function columnsFrom(rows: readonly (readonly Token[])[]): Column[] {
   })
 }
 
-/** How many pieces at the start of a row are its name. */
+/** Counts the pieces of the name at a row's start. */
 export function leadingWords(tokens: readonly Token[]): number {
   const first = tokens.findIndex(({ kind }) => kind === 'number' || kind === 'range' || kind === 'finding')
   return first < 0 ? tokens.length : first

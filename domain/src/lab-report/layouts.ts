@@ -1,23 +1,32 @@
 import { fold } from '../fold.ts'
 import type { Column } from './columns.ts'
 
-/** What a patient has taught about the reports of one laboratory. */
+/** A patient's teaching about the reports of one laboratory. */
 export interface Layout {
   readonly id: string
   readonly laboratory: string | null
   /** The titles of the columns, as they are compared. */
   readonly titles: readonly string[]
-  /** The columns as the patient set them, in shares of the page's width; null where they were read well. */
+  /**
+   * The columns as the patient set them, in shares of the page's width; null where they were read
+   * well.
+   */
   readonly columns: readonly Column[] | null
-  /** What a printed name stands for, by the name as it is compared. */
+  /** Meaning of a printed name, by the name as it is compared. */
   readonly names: Readonly<Record<string, string>>
-  /** What a printed unit stands for, by name and unit: the unit of one analyte says nothing of another one's. */
+  /**
+   * Meaning of a printed unit, by name and unit: the unit of one analyte says nothing of another
+   * one's.
+   */
   readonly units: Readonly<Record<string, string>>
 }
 
 const keyOf = (text: string) => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** The layout by which this report is printed: the same laboratory and the same titles; a report that names neither has none. */
+/**
+ * The layout by which this report is printed: the same laboratory and the same titles; a report
+ * that names neither has none.
+ */
 export function layoutFor(
   layouts: readonly Layout[],
   laboratory: string | null,
@@ -29,7 +38,7 @@ export function layoutFor(
   return layouts.find((layout) => sameLaboratory(layout) && sameTitles(layout)) ?? null
 }
 
-/** What the patient called this name the last time. */
+/** The patient's last word for this name. */
 export const nameTaught = (layout: Layout | null, printed: string): string | null =>
   layout?.names[keyOf(printed)] ?? null
 
@@ -46,7 +55,9 @@ export interface Checked {
   readonly kept: { readonly analyte: string; readonly unit: string | null }
 }
 
-/** Names and units that the patient has put right: only what differs from what was found is learned. */
+/**
+ * Names and units that the patient has put right: only what differs from what was found is learned.
+ */
 export function lessonsOf(lines: readonly Checked[]): Pick<Layout, 'names' | 'units'> {
   const names: Record<string, string> = {}
   const units: Record<string, string> = {}

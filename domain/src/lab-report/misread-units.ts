@@ -1,6 +1,6 @@
 import type { Analyte } from '../labs/analytes.ts'
 
-/** How reports print the units that are counts, beside the unit itself. */
+/** Report spellings of units that are counts, beside the unit itself. */
 const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   '10*9/L': ['G/l', 'Gpt/l', '10^9/l'],
   '10*3/uL': ['/nl', 'Tsd/µl', 'Tsd./µl', '10^3/µl'],
@@ -12,7 +12,9 @@ const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
 }
 const SLIPS_FROM_LETTERS = 5
 
-/** Shapes that recognition takes for one another, brought to one; signs between letters get lost. */
+/**
+ * Shapes that recognition takes for one another, brought to one; signs between letters get lost.
+ */
 const shapeOf = (unit: string) =>
   unit
     .toLowerCase()
@@ -23,8 +25,8 @@ const shapeOf = (unit: string) =>
     .replaceAll('/', '')
 
 /**
- * The one unit of the analyte that a misread one can stand for ("mg/di" is mg/dL, "Tsd/yl" thousands per
- * microlitre); null where none or more than one is as near.
+ * The one unit of the analyte that a misread one can stand for ("mg/di" is mg/dL, "Tsd/yl"
+ * thousands per microlitre); null where none or more than one is as near.
  */
 export function misreadUnit(text: string, analyte: Analyte): string | null {
   const shape = shapeOf(text)

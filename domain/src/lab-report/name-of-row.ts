@@ -11,7 +11,9 @@ export interface NameTry {
   readonly below: readonly PrintedWord[]
 }
 
-/** The name in the row itself, or one that runs over two rows when only the whole of it is known. */
+/**
+ * The name in the row itself, or one that runs over two rows when only the whole of it is known.
+ */
 export function bestName(
   reading: RowReading,
   { before, below }: NameTry,

@@ -4,7 +4,7 @@ import { slipsBetween } from './misread-units.ts'
 import { textOf } from './printed.ts'
 import type { Row } from './rows.ts'
 
-/** Whom a part of a report is about, as it says above that part. */
+/** Subject of a part of a report, as it says above that part. */
 export interface Person {
   /** Its words, as `nameKey` orders them. */
   readonly name: string | null
@@ -20,7 +20,7 @@ const NAME =
 /** "Patient Maria Muster": without a colon only two words that begin like names are one. */
 const BARE_NAME =
   /^[Pp]atient(?:in|enname| name)?\s+((?!Info|Data|Daten|Detail|Report|Name|Nr|Number|Service|Portal|Address|Adresse)\p{Lu}[\p{Ll}-]+,? \p{Lu}.*)$/u
-/** What ends a name on its line: another label, a date, or a number. */
+/** End of a name on its line: another label, a date, or a number. */
 const NAME_END = /\s+(?:geb|dob|born|date|sex|geschlecht|age|alter|mrn|id|nr|no)\b.*$|[\d(].*$|\s{2,}.*$/iu
 const BORN =
   /(?:geb(?:\.|oren|urtsdatum)?(?:\s*am)?|dob|date of birth|birth ?date|born)\s*[.:]?\s*(.{6,20})/iu
@@ -49,7 +49,10 @@ const FORMS_OF_ADDRESS: ReadonlySet<string> = new Set(
   'dr prof med dipl ing herr frau mr mrs ms miss von van de'.split(' '),
 )
 
-/** The words of a name in one order: names are printed in either, with and without a comma, a title and umlauts. */
+/**
+ * The words of a name in one order: names are printed in either, with and without a comma, a title
+ * and umlauts.
+ */
 export const nameKey = (name: string): string =>
   fold(name)
     .replaceAll(/([aou])e/g, '$1')
@@ -62,8 +65,9 @@ export const nameKey = (name: string): string =>
 const SLIP_FROM = 5
 
 /**
- * Whether two names can be those of one person: one may leave out what the other has, a second given name or one part
- * of a double name. One word in common is enough only where nothing is left over on one side.
+ * Whether two names can be those of one person: one may leave out what the other has, a second
+ * given name or one part of a double name. One word in common is enough only where nothing is left
+ * over on one side.
  */
 export function isSameName(one: string, other: string): boolean {
   const [fewer, more] = [one.split(' '), other.split(' ')].toSorted((a, b) => a.length - b.length)
@@ -78,8 +82,8 @@ export function isSameName(one: string, other: string): boolean {
 const SAME_HEAD = 0.12
 
 /**
- * Those of the persons who are not the patient, or not the one that the report begins with. What stands in rows beside
- * each other, a name and a date of birth, is said of one person.
+ * Those of the persons who are not the patient, or not the one that the report begins with. What
+ * stands in rows beside each other, a name and a date of birth, is said of one person.
  */
 export function othersAmong(
   persons: readonly Person[],

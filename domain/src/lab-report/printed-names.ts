@@ -4,14 +4,17 @@ import { ANALYTES, type Analyte } from '../labs/analytes.ts'
 import { slipsBetween } from './misread-units.ts'
 
 export interface NameMatch {
-  /** As it is kept: what is printed, without dots, notes and signs; corrected where recognition misread it. */
+  /**
+   * Stored name: the printed one, without dots, notes and signs; corrected where recognition
+   * misread it.
+   */
   readonly name: string
   readonly analyte: Analyte | null
-  /** What was read before it was put right with the names that laboratories use. */
+  /** Text as read, before its correction with the names that laboratories use. */
   readonly misread: string | null
 }
 
-/** Of other material than blood: what is measured there is another analyte, whatever it is called. */
+/** Materials other than blood: a value from them is another analyte, whatever it is called. */
 const OTHER_MATERIAL =
   /(^|[^\p{L}])(urin\p{L}*|urine|u|liquor|csf|stuhl|stool|sammelurin|24h|24 h|speichel|punktat)($|[^\p{L}])/iu
 /** Said behind a name without changing what it is. */
@@ -60,7 +63,7 @@ function compact(text: string): string {
 
 const find = (name: string): Analyte | null => ALSO_BY_KEY.get(compact(name)) ?? analyteNamed(name) ?? null
 
-/** What a report calls something, found among the names that are known; the longest name wins. */
+/** Finds a report's name among those that are known; the longest name wins. */
 export function matchName(printed: string, { scanned = false } = {}): NameMatch | null {
   const name = tidied(printed)
   if (!/\p{L}/u.test(name) && compact(name) === '') return null
@@ -128,7 +131,9 @@ for (const name of KNOWN_NAMES) {
 const LETTERS_PER_SLIP = 5
 const SLIPS_MAX = 1
 
-/** The one known name that a misread one can stand for; null where there is none, or more than one. */
+/**
+ * The one known name that a misread one can stand for; null where there is none, or more than one.
+ */
 function likeliest(name: string): string | null {
   const shape = alike(name)
   if (shape.length < 3) return null
@@ -146,7 +151,7 @@ function likeliest(name: string): string | null {
   return first && new Set(near.map(find)).size === 1 ? spelledLike(name, first) : null
 }
 
-/** Of the names of one analyte the one that is written most like what was read. */
+/** Returns the name of one analyte that is spelled most like the read one. */
 function spelledLike(read: string, known: string): string {
   const distanceTo = (name: string) =>
     slipsBetween(read.toLowerCase(), name.toLowerCase()) + Math.abs(name.length - read.length)

@@ -9,7 +9,7 @@ export interface Box {
 /** A word as it stands on a page. */
 export interface PrintedWord extends Box {
   readonly text: string
-  /** How sure recognition is of a scanned word, 0 to 100; left out where the file itself says what it is. */
+  /** Confidence in a scanned word, 0 to 100; left out where the file itself says what it is. */
   readonly confidence?: number | undefined
 }
 
@@ -18,7 +18,7 @@ export interface PrintedPage {
   readonly width: number
   readonly height: number
   readonly words: readonly PrintedWord[]
-  /** How far it was turned to be upright, in degrees clockwise. */
+  /** Rotation that made it upright, in degrees clockwise. */
   readonly turned?: number | undefined
 }
 

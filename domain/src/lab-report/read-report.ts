@@ -18,18 +18,24 @@ export interface ReadReport {
   readonly taken_on: string | null
   /** In the order of the page; each with its own day where the report holds several. */
   readonly lines: readonly FoundLine[]
-  /** What else stands in the tables. */
+  /** Other text in the tables. */
   readonly unread: readonly UnreadText[]
   /** The titles of columns that hold something and were not read. */
   readonly left_out: readonly string[]
-  /** The head of the first table, in shares of the page's width: what a layout is taught and known by. */
+  /**
+   * The head of the first table, in shares of the page's width: what a layout is taught and known
+   * by.
+   */
   readonly columns: readonly Column[]
   readonly titles: readonly string[]
-  /** How far each page was turned to be upright, in degrees clockwise. */
+  /** Rotation that made each page upright, in degrees clockwise. */
   readonly turned: readonly number[]
   /** The name that the report gives, where it is another one than the patient's. */
   readonly other_name: string | null
-  /** A date of the report, as printed, whose day and month could be either; null where that makes no difference. */
+  /**
+   * A date of the report, as printed, whose day and month could be either; null where that makes no
+   * difference.
+   */
   readonly unclear_date: string | null
   /** The taught layout that was used. */
   readonly layout: Layout | null
@@ -37,9 +43,15 @@ export interface ReadReport {
 
 interface Options {
   layouts?: readonly Layout[]
-  /** Columns that the patient has set right, in shares of the page's width; they come before everything else. */
+  /**
+   * Columns that the patient has set right, in shares of the page's width; they come before
+   * everything else.
+   */
   columns?: readonly Column[] | null
-  /** The patient's date of birth, where it is known: a page that prints another one is another person's. */
+  /**
+   * The patient's date of birth, where it is known: a page that prints another one is another
+   * person's.
+   */
   born?: string | null
   /** The patient's name; a report that prints another one is another person's. */
   name?: string | null

@@ -8,7 +8,7 @@ import type { RowParts } from './row-parts.ts'
 import type { Mark, Token } from './tokens.ts'
 import { ABNORMAL, isEmptyCell, readValueCell, type ValueCell } from './value-cell.ts'
 
-/** What one row says of one day, before anything is known of the analyte. */
+/** Data of one row for one day, before anything is known of the analyte. */
 export interface RowReading {
   /** The words of the name. */
   readonly name: readonly PrintedWord[]
@@ -17,9 +17,9 @@ export interface RowReading {
   /** A result in words: the whole cell. */
   readonly text: string | null
   readonly isTextUnclear: boolean
-  /** As UCUM writes it where it is known, else as printed; null where there is none. */
+  /** The UCUM unit where it is known, else as printed; null where there is none. */
   readonly unit: string | null
-  /** As it stands there: what "G/l" means depends on what is measured. */
+  /** Printed unit: the meaning of "G/l" depends on what is measured. */
   readonly printedUnit: string | null
   readonly isUnitKnown: boolean
   readonly low: number | null
@@ -35,7 +35,7 @@ export interface RowReading {
   readonly rest: string
   /** The day of an earlier result; null for the report's own day. */
   readonly day: string | null
-  /** Of the result, its unit and its range, for how well they were recognised. */
+  /** Words of the result, unit and range, for how well they were recognised. */
   readonly figures: readonly PrintedWord[]
 }
 
@@ -105,7 +105,10 @@ function readingOf(common: Common, cell: ValueCell, day: string | null, isValueU
 
 const isTelling = (word: string) => isQualifyingWord(word) || isFindingWord(word)
 
-/** A word that turns a finding round may stand apart from it: at the end of the name, among the units, or nowhere. */
+/**
+ * A word that turns a finding round may stand apart from it: at the end of the name, among the
+ * units, or nowhere.
+ */
 function hasStrayWords({ name, printedUnit, isUnitKnown, rest }: Common): boolean {
   const unit = isUnitKnown ? '' : (printedUnit ?? '')
   return rest !== '' || isQualifyingWord(name.at(-1)?.text ?? '') || unit.split(' ').some(isTelling)
@@ -150,7 +153,10 @@ function asPrinted(tokens: readonly Token[], printed: readonly PrintedWord[]): s
 
 const figuresIn = (text: string): number => text.match(/\d+(?:[.,'’]\d+)*/g)?.length ?? 0
 
-/** "Deficient <20, insufficient 20-29": with figures beside the limits nobody can tell which of them hold. */
+/**
+ * "Deficient <20, insufficient 20-29": with figures beside the limits nobody can tell which of them
+ * hold.
+ */
 function limitsIn(tokens: readonly Token[], printed: string): ReturnType<typeof limitsOf> {
   const used = tokens.reduce((sum, { text }) => sum + figuresIn(text), 0)
   const limits = limitsOf(tokens)
@@ -160,7 +166,8 @@ function limitsIn(tokens: readonly Token[], printed: string): ReturnType<typeof 
 
 function limitsOf(tokens: readonly Token[]): Pick<RowReading, 'low' | 'high' | 'isRangeUnclear'> {
   const [first] = tokens
-  // Several ranges on one line are for different people: which of them holds is not for us to guess.
+  // Several ranges on one line are for different people: which of them holds is not for us to
+  // guess.
   if (tokens.length > 1) return { low: null, high: null, isRangeUnclear: true }
   if (first?.kind === 'range') return { low: first.low, high: first.high, isRangeUnclear: false }
   if (first?.kind !== 'number') return { low: null, high: null, isRangeUnclear: false }

@@ -81,7 +81,10 @@ export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layou
 const hasRange = ({ range_text }: Part) => range_text !== null
 const hasUnit = ({ printed_unit }: Part) => printed_unit !== null
 
-/** Where recognition lost the head of a table, its rows say what the table has: a cell that most have and one lacks. */
+/**
+ * Where recognition lost the head of a table, its rows say what the table has: a cell that most
+ * have and one lacks.
+ */
 function withLostCells(lines: readonly Part[]): Part[] {
   const numbers = lines.filter(({ value }) => value !== null)
   const isUsual = (has: (line: Part) => boolean) => numbers.filter(has).length * 2 > numbers.length
@@ -93,7 +96,10 @@ function withLostCells(lines: readonly Part[]): Part[] {
   })
 }
 
-/** What stands in a column without a title is shown with the line: it may be another result, of a block beside it. */
+/**
+ * What stands in a column without a title is shown with the line: it may be another result, of a
+ * block beside it.
+ */
 function withBeside(lines: readonly Part[], { parts, columns }: Entry): Part[] {
   const beside = parts.other.filter(({ box }) => titleAt(box, columns) === '')
   const [first, ...more] = lines

@@ -15,7 +15,10 @@ const FOOT_SHARE = 0.88
 const GAP = 2.5
 const NAME_MAX = 200
 
-/** The laboratory that the first page names in its head, else in its foot; null where none is named for sure. */
+/**
+ * The laboratory that the first page names in its head, else in its foot; null where none is named
+ * for sure.
+ */
 export function laboratoryOf(
   pages: readonly PrintedPage[],
   rowsByPage: readonly (readonly Row[])[],
@@ -36,14 +39,17 @@ export function laboratoryOf(
   return best ? best.text.slice(0, NAME_MAX) : null
 }
 
-/** What stands before a date, the day of the sample first; the date of birth is none of them. */
+/** Labels before a date, the day of the sample first; the date of birth is none of them. */
 const DATES: readonly RegExp[] = [
   /(abnahme|entnahme|entnommen|probenahme|collected|collection|sample (date|taken)|drawn|specimen date)/i,
   /(eingang|eingegangen|received|auftragsdatum|auftrag vom)/i,
   /(befunddatum|befund vom|bericht vom|berichtsdatum|reported|report date|(^|[^a-zäöü])datum|(^|[^a-z])date)/i,
 ]
 const BIRTH = /geb\.|geboren|geburts|birth|dob|born/i
-/** The day on which the sample was taken, as the report says it; the day that it came in or was reported where it says no other. */
+/**
+ * The day on which the sample was taken, as the report says it; the day that it came in or was
+ * reported where it says no other.
+ */
 export function sampleDateOf(rows: readonly Row[], order: DateOrder): string | null {
   const texts = rows.map((row) => textOf(row.words))
   for (const label of DATES) {

@@ -35,7 +35,7 @@ function isJoined(word: string): boolean {
   return more.length === 0 && QUALIFIERS.has(before) && FINDINGS.has(behind)
 }
 
-/** Whether every word of a result in words is one whose meaning is known. */
+/** True when every word of a result in words has a known meaning. */
 export function isUnderstood(text: string): boolean {
   const words = text.split(/\s+/)
   return (

@@ -64,16 +64,19 @@ interface Place {
   column: Column | null
 }
 interface Places {
-  /** Where the name ends. */
+  /** End of the name. */
   from: number
   of: (Place | undefined)[]
 }
 
-/** In a table whose columns are named, each piece belongs to its column, and words of one phrase stay together. */
+/**
+ * In a table whose columns are named, each piece belongs to its column, and words of one phrase
+ * stay together.
+ */
 function placesOf(tokens: readonly Token[], from: number, columns: readonly Column[]): Places {
   const own = tokens.map((token) => columnAt(token.box, columns))
   const column = [...own]
-  /** Whether a piece goes on with the words of the result beside it. */
+  /** True when a piece continues the words of the result beside it. */
   const follows = (at: number, other: number, isText: boolean) => {
     const [token, leader] = [tokens[at], column[other]]
     if (!token || leader?.role !== 'value' || column[at] === leader || !isText) return false
@@ -97,11 +100,13 @@ function placesOf(tokens: readonly Token[], from: number, columns: readonly Colu
   const of = tokens.map((token, at): Place => {
     const place = column[at] ?? null
     const role = place?.role ?? null
-    // Where no column is one of units, they stand behind the numbers; behind words they are a part of the result.
+    // Without a column of units, they stand behind the numbers; behind words they are a part of the
+    // result.
     const isBehindWords = at > from && column[at - 1] === place && isWord(tokens[at - 1])
     if (token.kind === 'unit' && role === 'value' && !hasUnits && !isBehindWords)
       return { role: 'unit', column: place }
-    // A unit or a range is known for what it is wherever it stands; in the place of the result it may be the result.
+    // A unit or a range is known for what it is wherever it stands; in the place of the result it
+    // may be the result.
     if (token.kind === 'unit' && role !== 'value' && role !== 'other' && role !== 'previous')
       return { role: 'unit', column: place }
     if (token.kind === 'range' && (role === 'unit' || role === 'mark' || role === 'name'))
@@ -133,7 +138,10 @@ const fits = (token: Token, column: Column | null): boolean =>
   isUnder(token.box, column) &&
   (token.kind === 'mark' ? column.role === 'mark' : column.role !== 'unit' || token.kind !== 'finding')
 
-/** Without named columns the result is the first number or finding, with all that stands in one phrase with it. */
+/**
+ * Without named columns the result is the first number or finding, with all that stands in one
+ * phrase with it.
+ */
 function looseValue(tokens: readonly Token[], start: number, columns: readonly Column[]): Places {
   const roleAt = (at: number) => {
     const token = tokens[at]
@@ -182,7 +190,9 @@ function joinsRight(tokens: readonly Token[], to: number): boolean {
   )
 }
 
-/** How many pieces belong to the name: all before the first result, and what stands in one phrase with them. */
+/**
+ * Counts the pieces of the name: all before the first result, and those in one phrase with them.
+ */
 function nameEnd(tokens: readonly Token[], columns: readonly Column[]): number {
   const hasNameColumn = columns.some(({ role }) => role === 'name')
   for (const [at, token] of tokens.entries()) {
@@ -206,7 +216,10 @@ function isNear(tokens: readonly Token[], at: number, gap: number): boolean {
   return Boolean(left && right && right.x - (left.x + left.width) < gap * Math.max(left.height, right.height))
 }
 
-/** "CA 125   35 U/ml": a number close to the name, outside the column of results, with a result further on. */
+/**
+ * "CA 125 35 U/ml": a number close to the name, outside the column of results, with a result
+ * further on.
+ */
 function isWithinName(tokens: readonly Token[], at: number, columns: readonly Column[]): boolean {
   const box = tokens[at]?.box
   if (!box || !isNear(tokens, at - 1, NAME_GAP)) return false

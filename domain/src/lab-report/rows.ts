@@ -3,13 +3,15 @@ import { median, type PrintedPage, type PrintedWord } from './printed.ts'
 /** Words that stand on one line of writing, from left to right. */
 export interface Row {
   readonly words: readonly PrintedWord[]
-  /** Where the line of writing lies, with the page set straight. */
+  /** Level of the line of writing, with the page set straight. */
   readonly level: number
 }
 
 const SKEW_MAX = 0.06
 const SKEW_STEP = 0.002
-/** A page is taken for tilted only where setting it straight brings words clearly more into lines. */
+/**
+ * A page is taken for tilted only where setting it straight brings words clearly more into lines.
+ */
 const SKEW_GAIN_MIN = 1.15
 /** Parts of the height of the letters. */
 const SKEW_BIN = 0.3
@@ -44,7 +46,10 @@ function isWriting({ text, confidence, width, height }: PrintedWord): boolean {
   return confidence >= CONFIDENCE_MIN && /[\p{L}\p{N}<>≤≥+*↑↓%-]/u.test(text)
 }
 
-/** How much the lines fall per step to the right: the tilt at which words come together in the fewest lines. */
+/**
+ * Returns the tilt, the fall per step to the right, at which words come together in the fewest
+ * lines.
+ */
 function skewOf(words: readonly PrintedWord[], height: number): number {
   const scoreOf = (tilt: number) => {
     const counts = new Map<number, number>()

@@ -16,8 +16,8 @@ const CUT_ROOM = 0.5
 const WORDS_OF_TEXT = 5
 
 /**
- * The tables of a page, each as rows of its own. Reports that print two tables side by side are cut between them:
- * where known names begin one under the other behind results, and no word crosses.
+ * The tables of a page, each as rows of its own. Reports that print two tables side by side are cut
+ * between them: where known names begin one under the other behind results, and no word crosses.
  */
 export function tablesOf(rows: readonly Row[], pageWidth: number): Row[][] {
   const cut = secondHead(rows) ?? cutOf(rows, pageWidth)
@@ -30,7 +30,7 @@ export function tablesOf(rows: readonly Row[], pageWidth: number): Row[][] {
   return [side(true), side(false)]
 }
 
-/** Where a head to the right begins a table of its own: it names what was measured once more. */
+/** Finds a second table by its head to the right: it names what was measured once more. */
 function secondHead(rows: readonly Row[]): number | null {
   for (const row of rows) {
     const phrases = phrasesOf(row.words, GAP_MIN)

@@ -9,9 +9,9 @@ const CLEARLY = 4
 const FIGURES_MAX = 4
 
 /**
- * Which sign is the decimal one in a report whose numbers can all be read in two ways, by the lines as they are read
- * with the one and with the other: the decimals of the printed range, the range itself, then what is usual. Null where
- * nothing decides, or one line speaks against another.
+ * Returns the decimal sign of a report whose numbers can all be read in two ways, by the lines as
+ * read with the one and with the other: the decimals of the printed range, the range itself, then
+ * what is usual. Null where nothing decides, or one line speaks against another.
  */
 export function markByValues(withPoint: readonly FoundLine[], withComma: readonly FoundLine[]): DecimalMark {
   let [points, commas] = [0, 0]
@@ -32,12 +32,13 @@ export function markByValues(withPoint: readonly FoundLine[], withComma: readonl
   return longPoints > 0 ? '.' : ','
 }
 
-/** Which of two readings of one line its own range and what is usual speak for. */
+/** Returns the reading of a line that its own range or what is usual favours. */
 function favouredOf(point: FoundLine, comma: FoundLine): DecimalMark {
   const isRangeClear = point.low === comma.low && point.high === comma.high
   const limits = [point.low, point.high].filter((limit) => limit !== null)
   if (isRangeClear && limits.length > 0 && limits.every(Number.isInteger)) {
-    // Laboratories print a value and its range with about as many decimals: beside 30-400 stands no 1.234.
+    // Laboratories print a value and its range with about as many decimals: beside 30-400 stands no
+    // 1.234.
     const grouped = (point.value ?? 0) > (comma.value ?? 0) ? '.' : ','
     return grouped
   }
@@ -51,7 +52,7 @@ function nearer(point: number | null, comma: number | null): DecimalMark {
   return comma * CLEARLY <= point ? ',' : null
 }
 
-/** How many times the value is off its limits; 1 within. */
+/** Returns a value's factor off its limits; 1 within. */
 const off = (value: number, low: number | null | undefined, high: number | null | undefined): number =>
   high && value > high ? value / high : low && value > 0 && value < low ? low / value : 1
 

@@ -1,8 +1,8 @@
 import { fold } from '../fold.ts'
 
 /**
- * What a column of a report holds. `previous` holds results of another day, `other` methods, codes, comments and
- * whatever nobody knows: both are never the result.
+ * Roles of a report's columns. `previous` holds results of another day, `other` methods, codes,
+ * comments and whatever nobody knows: both are never the result.
  */
 export const COLUMN_ROLES = ['name', 'value', 'unit', 'range', 'mark', 'previous', 'other'] as const
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
@@ -45,7 +45,9 @@ const EXACT = new Map(
   COLUMN_ROLES.flatMap((role) => TITLES[role].map((title) => [titleKey(title), role] as const)),
 )
 
-/** Words that say what a column holds in whatever title they stand; the first that is found decides. */
+/**
+ * Words that say what a column holds in whatever title they stand; the first that is found decides.
+ */
 const WORDS: readonly (readonly [ColumnRole, RegExp])[] = [
   [
     'previous',

@@ -61,7 +61,10 @@ const FROM = /^(ab|min\.?|über)$/i
 const BETWEEN = /^(-|–|—|−|bis|to)$/i
 const WORDS_OF_UNIT_MAX = 3
 
-/** The pieces of a row, in the order of the writing. No range reaches from one column of results to another. */
+/**
+ * The pieces of a row, in the order of the writing. No range reaches from one column of results to
+ * another.
+ */
 export function tokensOf(row: Row, mark: DecimalMark, columns: readonly Column[] = []): Token[] {
   const scanned = row.words.some((word) => word.confidence !== undefined)
   const pieces = row.words.flatMap(split)
@@ -132,7 +135,10 @@ function numberAt(pieces: readonly PrintedWord[], at: number, mark: DecimalMark,
   return figure && { length: place - at + 1, is: { kind: 'number', comparator, figure } }
 }
 
-/** "3,5 - 5,1", "3,5-5,1", "(3.5 to 5.1)", "bis 5", "≥ 60" is a number with a comparator; what it limits says the column. */
+/**
+ * "3,5 - 5,1", "3,5-5,1", "(3.5 to 5.1)", "bis 5", "≥ 60" is a number with a comparator; what it
+ * limits says the column.
+ */
 function rangeAt(pieces: readonly PrintedWord[], at: number, mark: DecimalMark): Found {
   const glued = /^([-−–]?\d[\d.,'’]*)[-–—−]([-−–]?\d[\d.,'’]*)$/.exec(textAt(pieces, at))
   const bounds = (low: string, high: string, length: number): Found => {
@@ -150,7 +156,8 @@ function rangeAt(pieces: readonly PrintedWord[], at: number, mark: DecimalMark):
   const other = /^[-–—−](\d[\d.,'’]*)$/.exec(textAt(pieces, at + 1))
   if (other && isNear(pieces, at)) return bounds(word, other[1] ?? '', 2)
   if (!BETWEEN.test(textAt(pieces, at + 1))) return null
-  // A lone dash far from the number before it is the mark of a low value; "9    bis 21" is a value and its limit.
+  // A lone dash far from the number before it is the mark of a low value; "9 bis 21" is a value and
+  // its limit.
   if (!isNear(pieces, at)) return null
   return bounds(word, textAt(pieces, at + 2), 3)
 }

@@ -13,8 +13,8 @@ interface Printed {
 }
 
 /**
- * The one unit of the analyte in which the printed range is about the usual one; null where several units are possible,
- * or of one it is not known what is usual in it.
+ * The one unit of the analyte in which the printed range is about the usual one; null where several
+ * units are possible, or of one it is not known what is usual in it.
  */
 export function unitByRange(printed: Printed, analyte: Analyte): string | null {
   const scored = analyte.units
@@ -26,7 +26,7 @@ export function unitByRange(printed: Printed, analyte: Analyte): string | null {
   return others.every(({ off }) => off >= OTHER) ? best.unit : null
 }
 
-/** How many times the printed limits are off the usual ones, at most. */
+/** Returns the largest ratio of printed and usual limits. */
 function timesOff(printed: Printed, analyte: Analyte, unit: string): number {
   const all = (['female', 'male'] as const).flatMap((sex) => limitsIn(analyte, sex, unit) ?? [])
   const ratios = all.flatMap((limits) => {

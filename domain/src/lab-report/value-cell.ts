@@ -5,7 +5,7 @@ import type { PrintedWord } from './printed.ts'
 import { isUnderstood } from './result-words.ts'
 import type { Mark, Token } from './tokens.ts'
 
-/** What stands in the place of the result. */
+/** Content of the result's place. */
 export interface ValueCell {
   readonly comparator: Comparator | null
   readonly figure: Figure | null
@@ -20,15 +20,15 @@ export interface ValueCell {
   readonly words: readonly PrintedWord[]
 }
 
-/** What a laboratory prints where nothing was measured. */
+/** Laboratory marks for a value that was not measured. */
 const EMPTY = /^([-–—.…_*]+|n\/a|k\.\s?a\.|entfällt|\[\s*\])$/i
 /** Beside a number, and in the column of marks. */
 export const ABNORMAL = /^\(?(a|abn\.?|abnormal)\)?$/i
 const NOTHING_TO_SAY = /^[([]?(normal|n|ok|i\.?\s?o\.?|within|unauffällig)[)\]]?$/i
 
 /**
- * Reads the result. A number is one only where all that stands beside it is understood: a mark, its unit, its day.
- * Everything else is words, and of words none is left out.
+ * Reads the result. A number is one only where all that stands beside it is understood: a mark, its
+ * unit, its day. Everything else is words, and of words none is left out.
  */
 export function readValueCell(
   tokens: readonly Token[],
@@ -77,7 +77,7 @@ export function readValueCell(
   }
 }
 
-/** Nothing was measured, or nothing of it is printed. */
+/** True when nothing was measured, or printed of it. */
 export const isEmptyCell = ({ text }: ValueCell): boolean => text !== null && EMPTY.test(text)
 
 function withoutDate(tokens: readonly Token[], order: DateOrder): { rest: Token[]; date: string | null } {
@@ -91,7 +91,10 @@ const isWithin = ({ x, width, y, height }: PrintedWord, box: PrintedWord | Token
   x + width / 2 < box.x + box.width + 0.1 * height &&
   Math.abs(y + height / 2 - (box.y + box.height / 2)) < Math.max(height, box.height)
 
-/** Words in the order of the writing; a word that is divided at the end of a row goes on without a blank. */
+/**
+ * Words in the order of the writing; a word that is divided at the end of a row goes on without a
+ * blank.
+ */
 function joined(words: readonly PrintedWord[]): string {
   let text = ''
   let before: PrintedWord | null = null

@@ -2,7 +2,9 @@ import data from '../data/labs.json' with { type: 'json' }
 import type { Language, Named } from '../language.ts'
 import { round } from '../units.ts'
 
-/** A value is usual when it is not under `low`, not over `high`, over `above`, and under `below`. */
+/**
+ * A value is usual when it is not under `low`, not over `high`, over `above`, and under `below`.
+ */
 export interface LabLimits {
   readonly low?: number | undefined
   readonly high?: number | undefined
@@ -11,13 +13,13 @@ export interface LabLimits {
 }
 
 export interface LabUnit {
-  /** As UCUM writes it. */
+  /** UCUM unit. */
   readonly unit: string
   readonly loinc: string | null
   /** Value in this unit = value in the first one × factor + offset; null where no factor holds. */
   readonly factor: number | null
   readonly offset: number
-  /** Of a converted value; three digits in all where it is not said. */
+  /** For a converted value; default: three digits in all. */
   readonly decimals?: number | undefined
 }
 
@@ -27,10 +29,13 @@ export interface Analyte extends Named {
   readonly panel_de: string
   /** Other names and abbreviations, in both languages. */
   readonly synonyms: readonly string[]
-  /** Of one that is words, which have no unit. */
+  /** For a result in words, without units. */
   readonly loinc?: string | undefined
   readonly units: readonly LabUnit[]
-  /** Usual adult limits, as printed for each unit; they only fill a gap: the report's own range wins. */
+  /**
+   * Usual adult limits, as printed for each unit; they only fill a gap: the report's own range
+   * wins.
+   */
   readonly limits: readonly { readonly unit: string; readonly female: LabLimits; readonly male: LabLimits }[]
   /** A `goal` of treatment or a `threshold` of a decision is no normal range, and is named so. */
   readonly limit_kind: string | null
@@ -44,7 +49,7 @@ export type Sex = 'female' | 'male'
 
 export const ANALYTES: readonly Analyte[] = data.items
 
-/** What a group of analytes is called; abbreviations that only laboratories use are written out. */
+/** Names a group of analytes; abbreviations that only laboratories use are written out. */
 export function panelName(
   { panel, panel_de }: Pick<Analyte, 'panel' | 'panel_de'>,
   language: Language,
@@ -60,7 +65,9 @@ export const analyteByKey = (key: string): Analyte | undefined => BY_KEY.get(key
 
 const BY_OWN_NAME = new Map(ANALYTES.flatMap((one) => [one.name, one.name_de].map((name) => [name, one])))
 
-/** The analyte that the table itself calls exactly so; reading what others write takes `names.ts`. */
+/**
+ * The analyte that the table itself calls exactly so; reading what others write takes `names.ts`.
+ */
 export const analyteCalled = (name: string): Analyte | undefined => BY_OWN_NAME.get(name)
 
 /** One analyte. */
@@ -77,7 +84,10 @@ export function labUnit({ key, units }: Analyte, unit: string): LabUnit {
   return found
 }
 
-/** A value in another unit of the analyte, not rounded; null where no factor leads from one to the other. */
+/**
+ * A value in another unit of the analyte, not rounded; null where no factor leads from one to the
+ * other.
+ */
 export function convertLab(
   of: Analyte,
   value: number,
@@ -94,7 +104,7 @@ export function convertLab(
 const SHOWN_DIGITS = 3
 const DECIMALS_MAX = 6
 
-/** How many decimals a converted value is shown with: those of the unit, or three digits in all. */
+/** Returns the decimals to show of a converted value: those of the unit, or three digits in all. */
 export function labDecimals(of: Analyte, unit: string | null, value: number): number {
   const fixed = of.units.find((one) => one.unit === unit)?.decimals
   if (fixed !== undefined) return fixed
@@ -109,8 +119,9 @@ export function shownInLabUnit(of: Analyte, unit: string | null, value: number):
 }
 
 /**
- * The usual adult limits in a unit, or null where the laboratory decides. Those printed for the unit come
- * first; only where there are none are those of another unit converted, and rounded as a converted value is.
+ * The usual adult limits in a unit, or null where the laboratory decides. Those printed for the
+ * unit come first; only where there are none are those of another unit converted, and rounded as a
+ * converted value is.
  */
 export function limitsIn(of: Analyte, sex: Sex, unit: string): LabLimits | null {
   const printed = of.limits.find((one) => one.unit === unit)
@@ -127,7 +138,10 @@ export function limitsIn(of: Analyte, sex: Sex, unit: string): LabLimits | null 
 
 const hasLimit = (limits: LabLimits) => Object.values(limits).some((limit) => limit !== undefined)
 
-/** `L` under the limits, `H` over them, `N` within; equal to a limit is within, except to `above` and `below`. */
+/**
+ * `L` under the limits, `H` over them, `N` within; equal to a limit is within, except to `above`
+ * and `below`.
+ */
 export function labFlag(value: number, { low, high, above, below }: LabLimits): 'L' | 'H' | 'N' {
   if ((low !== undefined && value < low) || (above !== undefined && value <= above)) return 'L'
   return (high !== undefined && value > high) || (below !== undefined && value >= below) ? 'H' : 'N'

@@ -2,7 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ANALYTES, analyte, convertLab, labUnit } from './analytes.ts'
 
-/** A value in the first unit × the factor = the value in the second, as the collected table prints it. */
+/**
+ * A value in the first unit × the factor = the value in the second, as the collected table prints
+ * it.
+ */
 const FACTORS: [name: string, from: string, to: string, factor: number][] = [
   ['Haemoglobin', 'g/dL', 'g/L', 10],
   ['Haematocrit', '%', 'L/L', 0.01],
@@ -92,7 +95,7 @@ const SAME_SIZE: [name: string, from: string, to: string, factor: number][] = [
   ['Oestradiol', 'ng/L', 'pg/mL', 1],
 ]
 
-/** Of the analytes whose range the laboratory decides, as the table of names prints them. */
+/** Factors where the laboratory decides the range, as the table of names prints them. */
 const FACTORS_OF_NAMES: typeof FACTORS = [
   ['Digoxin', 'ng/mL', 'ug/L', 1],
   ['Digoxin', 'ng/mL', 'nmol/L', 1.281],

@@ -33,7 +33,7 @@ export interface JudgedLine {
   flag: LabFlag | null
 }
 
-/** What the usual ranges depend on, on the day of the sample. */
+/** Facts behind the usual ranges, on the day of the sample. */
 export interface LabPerson {
   sex: Sex | null
   /** In years; null when the date of birth is not known: then the person is taken for an adult. */
@@ -51,8 +51,8 @@ const by = (judged_by: LabJudge, flag: LabFlag): Judgement => ({ flag, judged_by
 const because = (unjudged: LabUnjudged): Judgement => ({ flag: null, judged_by: null, unjudged })
 
 /**
- * How a result stands: by the person's own target first, then by the report's own mark, then by the report's own range, then
- * by what is usual.
+ * Judges a result: by the person's own target first, then by the report's own mark, then by the
+ * report's own range, then by what is usual.
  */
 export function judge(line: JudgedLine, person: LabPerson): Judgement {
   const own = judgeByOwnTarget(line, person.targets ?? [])
@@ -60,7 +60,9 @@ export function judge(line: JudgedLine, person: LabPerson): Judgement {
   return judgeByReport(line, person)
 }
 
-/** By the target for what is logged at home, too. Null without one, or where the unit leads nowhere. */
+/**
+ * By the target for what is logged at home, too. Null without one, or where the unit leads nowhere.
+ */
 function judgeByOwnTarget(line: JudgedLine, targets: readonly TargetRange[]): Judgement | null {
   if (line.value === null) return null
   const found = labTargetOf(line, targets)
@@ -104,8 +106,8 @@ function judgeByReport(line: JudgedLine, person: LabPerson): Judgement {
 }
 
 /**
- * What a report says of a result that stands out in it, whatever the result is judged by; null where it says nothing, or that
- * it is as it should be. `flag` is the report's own mark.
+ * What a report says of a result that stands out in it, whatever the result is judged by; null
+ * where it says nothing, or that it is as it should be. `flag` is the report's own mark.
  */
 export function markedByReport(
   line: Pick<JudgedLine, 'comparator' | 'value' | 'low' | 'high' | 'range_text' | 'flag'>,
@@ -146,14 +148,14 @@ function judgeByUsual(value: number, line: JudgedLine, person: LabPerson): Judge
 /** Both, where the sex is not known: they may agree. */
 export const sexesOf = ({ sex }: Pick<LabPerson, 'sex'>): readonly Sex[] => (sex ? [sex] : ['female', 'male'])
 
-/** What the limits of an analyte are called. */
+/** Returns the kind of an analyte's limits. */
 export function usualJudge({ limit_kind }: Analyte): 'usual' | 'goal' | 'threshold' {
   return limit_kind === 'goal' || limit_kind === 'threshold' ? limit_kind : 'usual'
 }
 
 /**
- * On which side of the usual limits a value is. Converted limits are compared no more exactly than the value was
- * printed: 0.67 ukat/L is not above the 40 U/L that are 0.667.
+ * On which side of the usual limits a value is. Converted limits are compared no more exactly than
+ * the value was printed: 0.67 ukat/L is not above the 40 U/L that are 0.667.
  */
 function usualSide(
   of: Analyte,
@@ -179,8 +181,9 @@ function usualSide(
 }
 
 /**
- * On which side of the limits a value is. With a comparator the whole of what it can be must be on one side: "<0.5" is
- * within a range up to 5, below one that begins at 0.5, and against 0.4–4 nobody knows: null.
+ * On which side of the limits a value is. With a comparator the whole of what it can be must be on
+ * one side: "<0.5" is within a range up to 5, below one that begins at 0.5, and against 0.4–4
+ * nobody knows: null.
  */
 export function sideOf(
   value: number,
@@ -191,7 +194,7 @@ export function sideOf(
   const { low, high, above, below } = limits
   const isUpTo = comparator === '<' || comparator === '<='
   const isClosed = comparator === '<=' || comparator === '>='
-  // What is measured here cannot be less than nothing, unless a negative value was printed.
+  // A value measured here is never less than nothing, unless a negative one was printed.
   const from = isUpTo ? Math.min(0, value) : value
   const to = isUpTo ? value : Number.POSITIVE_INFINITY
   const hasFrom = isUpTo || isClosed

@@ -2,7 +2,9 @@ import type { MealGroup } from '../circumstances.ts'
 import type { LogKindName } from '../log-kinds.ts'
 import type { MeasurementKey } from '../measurements.ts'
 
-/** What of a laboratory's analytes is logged at home, too: one target and one set of limits hold for both. */
+/**
+ * Laboratory analytes that are logged at home, too: one target and one set of limits hold for both.
+ */
 const LOGGED: Readonly<Record<string, MeasurementKey>> = {
   hba1c: 'hba1c',
   'glucose-fasting-plasma': 'glucose',
@@ -18,7 +20,10 @@ const LOGGED: Readonly<Record<string, MeasurementKey>> = {
 /** The kind under which an analyte is logged; undefined where it is not. */
 export const loggedAs = (analyteKey: string): MeasurementKey | undefined => LOGGED[analyteKey]
 
-/** What stands both in the logbook, measured at home, and in reports: of glucose, neither stands for the other. */
+/**
+ * Analytes both in the logbook, measured at home, and in reports: for glucose, neither stands for
+ * the other.
+ */
 export const LOGGED_TOO: readonly (readonly [analyte: string, kind: LogKindName])[] = [
   ['inr', 'inr'],
   ['hba1c', 'hba1c'],

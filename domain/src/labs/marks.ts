@@ -1,4 +1,6 @@
-/* Words of the record's own, apart from the data: what only names them needs no table of analytes. */
+/*
+ * Words of the record's own, apart from the data: what only names them needs no table of analytes.
+ */
 
 /** For results beyond what the method measures, "<0.5". */
 export const COMPARATORS = ['<', '<=', '>', '>='] as const
@@ -9,16 +11,18 @@ export const LAB_FLAGS = ['L', 'H', 'LL', 'HH', 'N', 'A'] as const
 export type LabFlag = (typeof LAB_FLAGS)[number]
 
 /**
- * By what a result was judged: the person's own target, the report's own mark, the report's own range, or what is usual
- * for adults; a goal of treatment and the threshold of a decision are no normal ranges, and are named so.
+ * Bases for judging a result: the person's own target, the report's own mark, the report's own
+ * range, or what is usual for adults; a goal of treatment and the threshold of a decision are no
+ * normal ranges, and are named so.
  */
 export const LAB_JUDGES = ['target', 'flag', 'range', 'usual', 'goal', 'threshold'] as const
 export type LabJudge = (typeof LAB_JUDGES)[number]
 
 /**
- * Why a result cannot be judged: it is words; it is only known to be beyond a limit that lies inside the range; there
- * is no range; the range is words; no usual range is known for the unit; the usual range differs by sex, which is not
- * known; usual ranges are for adults; usual ranges do not hold in pregnancy.
+ * Why a result cannot be judged: it is words; it is only known to be beyond a limit that lies
+ * inside the range; there is no range; the range is words; no usual range is known for the unit;
+ * the usual range differs by sex, which is not known; usual ranges are for adults; usual ranges do
+ * not hold in pregnancy.
  */
 export const LAB_UNJUDGED = [
   'words',
@@ -33,8 +37,8 @@ export const LAB_UNJUDGED = [
 export type LabUnjudged = (typeof LAB_UNJUDGED)[number]
 
 /**
- * Why values stand in a series of their own: the unit is known and no factor leads to the others, the unit is not
- * known, there is none.
+ * Why values stand in a series of their own: the unit is known and no factor leads to the others,
+ * the unit is not known, there is none.
  */
 export const LAB_APART = ['no_factor', 'unknown_unit', 'no_unit'] as const
 export type LabApart = (typeof LAB_APART)[number]

@@ -5,7 +5,7 @@ import { readLabUnit } from './units.ts'
 import type { Language } from '../language.ts'
 import { suggest } from '../suggest.ts'
 
-/** What cannot be said by a list of names. */
+/** Rules beyond a list of names. */
 const RULES: {
   by_unit: { name: string; keys: Partial<Record<string, string>> }[]
   others: string[]
@@ -29,10 +29,12 @@ for (const one of ANALYTES) {
 const BY_UNIT = new Map(
   RULES.by_unit.map(({ name, keys }) => [nameKey(name), new Map(Object.entries(keys))] as const),
 )
-/** What is measured under these names is none of the table, however alike they are to one that is. */
+/** Names of other things than those in the table, however alike they are to one of it. */
 const OTHERS = new Set(RULES.others.map(nameKey))
 
-/** A name as it is compared: signs tell "K" from "K+" no more than a space tells "fT 4" from "fT4". */
+/**
+ * A name as it is compared: signs tell "K" from "K+" no more than a space tells "fT 4" from "fT4".
+ */
 function nameKey(name: string): string {
   return words(
     name.replaceAll('%', 'pct').replaceAll(/[γ]/gi, 'g').replaceAll(/[α]/gi, 'a').replaceAll(/[β]/gi, 'b'),
@@ -53,7 +55,7 @@ function named(name: string, unit: string | null): Analyte | undefined {
   return found === undefined ? undefined : analyteByKey(found)
 }
 
-/** Whether a name says nothing without its unit: "urea" is the whole molecule or its nitrogen. */
+/** True when a name says nothing without a unit: "urea" is the whole molecule or its nitrogen. */
 export const needsUnit = (name: string): boolean => BY_UNIT.has(nameKey(name))
 
 /** The fields of a line that say which analyte it is about. */
@@ -64,8 +66,9 @@ export interface NamedLine {
 }
 
 /**
- * The analyte of a line, whichever way it came in. A code says more than a name: a line with a code that is not in the table
- * is another analyte, whatever it is called (potassium in urine is not the potassium of the blood).
+ * The analyte of a line, whichever way it came in. A code says more than a name: a line with a code
+ * that is not in the table is another analyte, whatever it is called (potassium in urine is not the
+ * potassium of the blood).
  */
 export function analyteOf(line: NamedLine): Analyte | undefined {
   const byName = named(line.analyte, line.unit ?? null)
@@ -81,7 +84,10 @@ export function loincOf(of: Analyte, unit: string | null): string | null {
 
 const CODE = /^\d{3,6}(-\d?)?$/
 
-/** The analytes that fit what somebody has typed so far, best first: names, synonyms, or the start of a code. */
+/**
+ * The analytes that fit what somebody has typed so far, best first: names, synonyms, or the start
+ * of a code.
+ */
 export function suggestAnalytes(typed: string, language: Language, limit?: number): Analyte[] {
   const code = typed.trim()
   const exact = analyteNamed(typed)
@@ -94,7 +100,10 @@ export function suggestAnalytes(typed: string, language: Language, limit?: numbe
   return exactFirst(suggest(ANALYTES, typed, language, limit))
 }
 
-/** Whether a name of the analyte holds the text, for searching among what was kept under any of its names. */
+/**
+ * True when an analyte's name holds the text, for searching among what was kept under any of its
+ * names.
+ */
 export function isNamedLike(of: Analyte, text: string): boolean {
   const wanted = fold(text.trim())
   return [of.name, of.name_de, ...of.synonyms].some((name) => fold(name).includes(wanted))

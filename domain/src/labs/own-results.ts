@@ -18,7 +18,7 @@ export interface ComparedResult {
 /** Somebody's own results, the latest first, by what was measured. */
 export type OwnResults = ReadonlyMap<string, readonly number[]>
 
-/** So many of the latest tell what is usual for somebody. */
+/** Latest results that tell what is usual for somebody. */
 const LATEST = 5
 /** A digit too many or a shifted sign is never less than this. */
 const TIMES_MAX = 9
@@ -30,7 +30,10 @@ interface Comparable {
   back: (value: number) => number
 }
 
-/** What a result is compared by: of a known analyte in its first unit, else under its own name and unit. */
+/**
+ * Returns a result's comparable form: a known analyte in its first unit, else its own name and
+ * unit.
+ */
 function comparable(result: ComparedResult): Comparable | null {
   const { analyte, comparator, value } = result
   if (typeof value !== 'number' || comparator) return null
@@ -59,8 +62,9 @@ export function ownResults(results: Iterable<ComparedResult>): OwnResults {
 }
 
 /**
- * The middle one of somebody's own results where this one is far from it; null where it is not, or none is known. One's
- * own results keep closer together than those of all people: the root of what is far from usual for anybody.
+ * The middle one of somebody's own results where this one is far from it; null where it is not, or
+ * none is known. One's own results keep closer together than those of all people: the root of what
+ * is far from usual for anybody.
  */
 export function farFromOwnResults(result: ComparedResult, own: OwnResults): number | null {
   const one = comparable(result)
@@ -70,7 +74,7 @@ export function farFromOwnResults(result: ComparedResult, own: OwnResults): numb
   return Math.max(one.value, middle) / Math.min(one.value, middle) > times ? one.back(middle) : null
 }
 
-/** Whether a result is asked about: far from what is usual for anybody, or from somebody's own. */
+/** True when a result is doubtful: far from what is usual for anybody, or from somebody's own. */
 export function isDoubtfulResult(result: ComparedResult, own: OwnResults): boolean {
   const { value, comparator = null } = result
   const unit = unitOf(result)

@@ -4,8 +4,9 @@ import { measurement, type Plausibility, plausibility } from '../measurements.ts
 import { loggedAs } from './logged-as.ts'
 
 /**
- * How many times over the usual a value can be before it is asked about, by panel. Choices of this product: what the
- * body holds in narrow bounds is asked about early, what illness multiplies (enzymes, hormones, heart) late.
+ * Factor over the usual from which a value is asked about, by panel. Choices of this product: what
+ * the body holds in narrow bounds is asked about early, what illness multiplies (enzymes, hormones,
+ * heart) late.
  */
 const FAR: Readonly<Record<string, number>> = {
   Electrolytes: 2,
@@ -30,20 +31,26 @@ const FAR_OF: Readonly<Record<string, number>> = {
 /** In the other unit a value is an everyday one when it is no more than this many times off. */
 const EVERYDAY = 2
 
-/** How far off a value must be before another unit is offered: later where illness multiplies it. */
+/** Returns the factor from which another unit is offered: later where illness multiplies it. */
 function offersFrom(far: number): number {
   if (far <= 2) return 1.5
   return far <= 20 ? 3 : 10
 }
 
-/** A value that is asked about before it is kept, and the unit in which it would be an everyday value. */
+/**
+ * A value that is asked about before it is kept, and the unit in which it would be an everyday
+ * value.
+ */
 export interface Doubt {
   kind: 'negative' | 'far'
   /** Offered in one tap; null where no unit of the analyte fits better. */
   otherUnit: string | null
 }
 
-/** What makes one look twice at a value; null where nothing does. Words and limits of a method are not doubted. */
+/**
+ * Returns the doubt about a value; null where there is none. Words and limits of a method are not
+ * doubted.
+ */
 export function doubtAbout(
   of: Analyte,
   value: number,
@@ -64,7 +71,10 @@ export function doubtAbout(
   return here > far || isElsewhere ? { kind: 'far', otherUnit: better?.unit ?? null } : null
 }
 
-/** How many times over the usual a value of this analyte is asked about; of one that is not known, late. */
+/**
+ * Returns the factor over the usual from which this analyte is asked about; late for an unknown
+ * one.
+ */
 export function farFromUsual(of: Analyte | undefined): number {
   return of ? (FAR_OF[of.key] ?? FAR[of.panel] ?? FAR_ELSEWHERE) : FAR_ELSEWHERE
 }
@@ -75,7 +85,10 @@ function measuresElse(of: Analyte, from: string, to: string): boolean {
   return one === null || Math.abs(one - 1) > 0.001
 }
 
-/** How many times a value is over or under what is usual for anybody; 1 within; null where nothing is known. */
+/**
+ * Returns a value's factor over or under what is usual for anybody; 1 within; null where nothing is
+ * known.
+ */
 function timesOff(of: Analyte, value: number, unit: string): number | null {
   if (!of.units.some((one) => one.unit === unit)) return null
   const asLogged = plausibilityAsLogged(of, value, unit)
@@ -84,7 +97,7 @@ function timesOff(of: Analyte, value: number, unit: string): number | null {
   return off !== null && asLogged === 'unusual' ? Math.max(off, UNUSUAL) : off
 }
 
-/** As far off counts what the logbook asks about. */
+/** Factor of what the logbook asks about. */
 const UNUSUAL = 4
 
 function timesOffUsual(of: Analyte, value: number, unit: string): number | null {
@@ -94,7 +107,8 @@ function timesOffUsual(of: Analyte, value: number, unit: string): number | null 
   const lowest = Math.min(...all.map((limits) => lower(limits) ?? Number.POSITIVE_INFINITY))
   if (highest > 0 && value > highest) return value / highest
   if (Number.isFinite(lowest) && value < lowest) return lowest / value
-  // Where one limit alone is known, what is far on its other side is only unusual for what everybody has much of.
+  // With one limit alone known, a value far on its other side is only unusual for what everybody
+  // has much of.
   if (!NEVER_NEAR_ZERO.has(of.panel)) return 1
   if (!Number.isFinite(highest)) return Math.max(1, value / (lowest * ONE_SIDED))
   return Number.isFinite(lowest) ? 1 : Math.max(1, highest / ONE_SIDED / value)
@@ -103,7 +117,7 @@ function timesOffUsual(of: Analyte, value: number, unit: string): number | null 
 const NEVER_NEAR_ZERO = new Set(['Lipids', 'Sugar'])
 const ONE_SIDED = 4
 
-/** What is logged too has limits of its own, beyond which the logbook takes no value. */
+/** Applies the logbook's own limits, beyond which it takes no value, to its analytes. */
 function plausibilityAsLogged(of: Analyte, value: number, unit: string): Plausibility {
   const logged = loggedAs(of.key)
   const canonical = logged && convertLab(of, value, unit, measurement(logged).unit)

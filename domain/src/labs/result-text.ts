@@ -13,7 +13,7 @@ export interface TypedNumber {
   decimals: number
 }
 
-/** What stands in the field of a result, read. */
+/** Content of a result's field, read. */
 export type ReadResult =
   | {
       kind: 'number'
@@ -28,14 +28,16 @@ export type ReadResult =
   | { kind: 'text'; text: string }
   | { kind: 'problem'; problem: NumberProblem }
 
-/** What stands in the field of a report's range, read. `text` alone: words, which judge no number. */
+/** Content of the field of a report's range, read. `text` alone: words, which judge no number. */
 export type ReadRange =
   | { kind: 'range'; limits: LabLimits; decimals: number }
   | { kind: 'text'; text: string }
   | { kind: 'problem'; problem: NumberProblem | 'low_above_high' }
 
 const NUMBER = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/
-/** Digits in groups, or with both signs: nobody can tell what "1.234,5" or "1 234" was meant to be. */
+/**
+ * Digits in groups, or with both signs: nobody can tell what "1.234,5" or "1 234" was meant to be.
+ */
 const GROUPED = /^[+-]?\d{1,3}([.,'’\s ]\d{3})+([.,]\d+)?$/
 const LOOKS_LIKE_NUMBER = /^[+-]?[\d.,'’\s ]*\d[\d.,'’\s ]*$/
 
@@ -82,8 +84,9 @@ const MARKS: Readonly<Record<string, LabMark>> = {
 }
 
 /**
- * Reads a result as it is typed or printed: "5.6", "1,20", "<0.5", "≤ 5", "über 90", "5,9 H", "140 mg/dl".
- * What is no number is words: "negative", "++", "1:80". A number that cannot be read for sure is a problem.
+ * Reads a result as it is typed or printed: "5.6", "1,20", "<0.5", "≤ 5", "über 90", "5,9 H", "140
+ * mg/dl". What is no number is words: "negative", "++", "1:80". A number that cannot be read for
+ * sure is a problem.
  */
 export function readResult(typed: string, of?: Analyte): ReadResult {
   const whole = typed.trim().replaceAll(/\s+/g, ' ')
@@ -106,8 +109,8 @@ export function readResult(typed: string, of?: Analyte): ReadResult {
 const isGrade = (text: string) => /^[1-4]\s?[+-]+$/.test(text)
 
 /**
- * Reads a report's own range: "3,5–5,1", "3.5 - 5.1 mmol/l", "3.5 to 5.1", "< 5", "bis 5", "≥ 60". Words such as
- * "negative" are kept as words.
+ * Reads a report's own range: "3,5–5,1", "3.5 - 5.1 mmol/l", "3.5 to 5.1", "< 5", "bis 5", "≥ 60".
+ * Words such as "negative" are kept as words.
  */
 export function readRange(typed: string): ReadRange {
   const whole = typed.trim().replaceAll(/\s+/g, ' ')

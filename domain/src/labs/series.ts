@@ -35,8 +35,9 @@ export interface ShownFigure {
 }
 
 /**
- * A figure in the wanted unit: as typed when that is its own, else converted once and rounded once; null where no
- * known factor leads there. Nothing is ever converted twice, so that going there and back changes nothing.
+ * A figure in the wanted unit: as typed when that is its own, else converted once and rounded once;
+ * null where no known factor leads there. Nothing is ever converted twice, so that going there and
+ * back changes nothing.
  */
 export function figureIn(line: LabFigure, wanted: string | null): ShownFigure | null {
   const { value, unit } = line
@@ -69,8 +70,8 @@ export interface LabSeries<Line> {
 }
 
 /**
- * The lines of one analyte as series that can each be drawn as one: what can be converted to the wanted unit, then
- * each unit that cannot. Lines that are words stand with the first.
+ * The lines of one analyte as series that can each be drawn as one: what can be converted to the
+ * wanted unit, then each unit that cannot. Lines that are words stand with the first.
  */
 export function seriesOf<Line extends LabFigure>(
   lines: readonly Line[],

@@ -1,12 +1,15 @@
 import type { Analyte } from './analytes.ts'
 import { doubtAbout } from './plausibility.ts'
 
-/** One sign before three digits: "3,450" is 3450 for some and 3.45 for others. After a leading zero it is neither. */
+/**
+ * One sign before three digits: "3,450" is 3450 for some and 3.45 for others. After a leading zero
+ * it is neither.
+ */
 const EITHER = /^\s*[<>≤≥=]*\s*([1-9]\d{0,2})[.,](\d{3})(?![\d.,])/
 
 /**
- * The other number that a typed result can mean, with its sign read as one for thousands; null where the text is plain,
- * or where only the number with decimals can be a value of this analyte.
+ * The other number that a typed result can mean, with its sign read as one for thousands; null
+ * where the text is plain, or where only the number with decimals can be a value of this analyte.
  */
 export function readWithThousands(
   typed: string,

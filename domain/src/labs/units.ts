@@ -1,7 +1,7 @@
 import { SUPERSCRIPTS } from './unit-text.ts'
 import { ANALYTES, type Analyte } from './analytes.ts'
 
-/** What reports print for a unit, beside the unit itself. */
+/** Report spellings of a unit, beside the unit itself. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   '10*3/uL': ['tsd/ul', 'tsd./ul', '/nl', 'k/ul', 'thou/ul', '10*3/mm3', '1000/ul', 'tausend/ul'],
   '10*9/L': ['gpt/l', 'giga/l'],
@@ -25,7 +25,10 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   'mL/min/{1.73_m2}': ['ml/min/1.73qm', 'ml/min/1.73', 'ml/min/1.73m*2'],
 }
 
-/** Units of the table by what they are written like; more than one where only the analyte tells them apart. */
+/**
+ * Units of the table by what they are written like; more than one where only the analyte tells them
+ * apart.
+ */
 const BY_TEXT = new Map<string, string[]>()
 for (const unit of new Set(ANALYTES.flatMap((one) => one.units.map((u) => u.unit)))) {
   for (const text of [written(unit), ...(ALIASES[unit] ?? [])]) {
@@ -33,7 +36,10 @@ for (const unit of new Set(ANALYTES.flatMap((one) => one.units.map((u) => u.unit
   }
 }
 
-/** One way to write what differs in capitals, spaces, brackets, signs for micro, and signs for powers. */
+/**
+ * One way to write what differs in capitals, spaces, brackets, signs for micro, and signs for
+ * powers.
+ */
 function written(text: string): string {
   return text
     .trim()
@@ -54,8 +60,8 @@ function plainDigits(text: string): string {
 }
 
 /**
- * The unit that a text means, as UCUM writes it: one of the analyte's own where it fits, else one that any analyte
- * of the table has. Null for what is not known; that is kept as it was printed.
+ * The unit that a text means, as UCUM writes it: one of the analyte's own where it fits, else one
+ * that any analyte of the table has. Null for what is not known; that is kept as it was printed.
  */
 export function readLabUnit(text: string, of?: Analyte): string | null {
   const own = of?.units.map(({ unit }) => unit) ?? []

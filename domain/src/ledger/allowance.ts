@@ -4,12 +4,13 @@ import { HOUR_MS } from '../local-days.ts'
 import type { LedgerPage } from './page.ts'
 import { rejudged } from './rejudge.ts'
 
-/** What is left is told in quarters of a unit, rounded down. */
+/** The rest is told in quarters of a unit, rounded down. */
 const QUARTER = PARTS_PER_UNIT / 4
 
 /**
- * What may be taken of a plan as needed by the plan itself and by all that was taken of the same substances: the later moment and
- * the smaller rest count. A medicine of an attack is held back by its plan alone.
+ * Returns the allowance of a plan as needed, by the plan and by all that was taken of the same
+ * substances: the later moment and the smaller rest count. A medicine of an attack is held back by
+ * its plan alone.
  */
 export function allowanceWith(plan: Allowance, page: LedgerPage | undefined): Allowance {
   if (!page || page.informs_only) return plan
@@ -26,7 +27,10 @@ export function allowanceWith(plan: Allowance, page: LedgerPage | undefined): Al
   }
 }
 
-/** Too much at once only with what was just taken: when it would be a dose of its own; null when it is too much alone. */
+/**
+ * Too much at once only with what was just taken: when it would be a dose of its own; null when it
+ * is too much alone.
+ */
 export function afterThisDose(page: LedgerPage): number | null {
   if (page.answer !== 'over_single') return null
   const moments = page.substances.flatMap(({ taken }) => taken.map(({ taken_at }) => Date.parse(taken_at)))

@@ -2,7 +2,10 @@ import type { Named } from '../language.ts'
 import type { Part } from './product.ts'
 import { AMOUNT_RULES, type AmountRule, type RuleRoute } from './rules.ts'
 
-/** What one unit of a product brings of one substance, in the unit of its rules; null when nobody can say how much. */
+/**
+ * Content of one substance in one unit of a product, in the unit of its rules; null when nobody can
+ * say how much.
+ */
 export interface Held {
   readonly inn: string
   readonly name: string
@@ -30,7 +33,7 @@ export function heldBy(part: Part, nameOf: (inn: string) => Named): Held[] {
   ]
 }
 
-/** So many units of it in the unit of the rules; null where the two cannot be compared. */
+/** Converts units of it to the unit of the rules; null where the two cannot be compared. */
 export function amountIn(held: Pick<Held, 'amount' | 'unit'>, unit: string, units: number): number | null {
   return held.amount === null || held.unit !== unit ? null : held.amount * units
 }

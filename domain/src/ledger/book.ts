@@ -13,7 +13,7 @@ import { ADULT_AGE, differsByCountry, type LedgerPerson, rowOf, rulesFor } from 
 import { type AmountRule, saidIn } from './rules.ts'
 import { togetherFindings } from './together.ts'
 
-/** So far back intakes count for any rule: the days of a month, and the row of days of the longest. */
+/** Days back that intakes count for any rule: the days of a month, and the longest row of days. */
 export const HISTORY_DAYS = 31
 
 /** One intake of the record, with what its plan said of the product at that time. */
@@ -26,7 +26,7 @@ export interface BookIntake {
   readonly entered: Entered
 }
 
-/** What the ledger of one person is computed from. */
+/** Facts behind the ledger of one person. */
 export interface Book {
   readonly person: LedgerPerson
   readonly intakes: readonly BookIntake[]
@@ -38,7 +38,10 @@ export interface Book {
   readonly dayOf: DayOf
 }
 
-/** Whether so much of a product may be taken now, by all that was taken of what it holds, with everything that says why. */
+/**
+ * Judges whether so much of a product may be taken now, by all that was taken of what it holds,
+ * with every reason.
+ */
 export function pageOf(book: Book, asked: AskedAbout, now: number): LedgerPage {
   const { person, language, dayOf } = book
   const product = productOf(asked.entered)
@@ -167,7 +170,7 @@ function read(entered: Entered) {
 const heldIn = (entered: Entered) => read(entered).held
 const partsIn = (entered: Entered) => read(entered).parts
 
-/** So many days of intakes decide; a day more, since days are those of a calendar. */
+/** Counts deciding days of intakes; one more, since they are calendar days. */
 function daysNeeded(rows: readonly LimitRow[]): number {
   return Math.max(
     2,
@@ -180,7 +183,9 @@ function daysNeeded(rows: readonly LimitRow[]): number {
   )
 }
 
-/** What the plan and the patient allow at most, beside the table; the smallest counts and is named. */
+/**
+ * Lists the maxima of the plan and the patient, beside the table; the smallest counts and is named.
+ */
 function statedRows(book: Book, asked: AskedAbout, one: Held, unit: string, isSingle: boolean): LimitRow[] {
   const rows: LimitRow[] = []
   const perUnit = amountIn(one, unit, 1)
@@ -198,6 +203,6 @@ function statedRows(book: Book, asked: AskedAbout, one: Held, unit: string, isSi
 const amountsOf = (parts: readonly { inn: string; amount: number | null; unit: string }[], units: number) =>
   parts.map((part) => ({ inn: part.inn, amount: amountIn(part, 'mg', units) }))
 
-/** What a medicine is taken for changes how much of it may be taken. */
+/** The reason for a medicine changes how much of it may be taken. */
 const conditionsOf = (reason: string | null): string[] =>
   /\b(sleep|insomnia)|schlaf|einschlafen/i.test(reason ?? '') ? ['for sleep'] : []

@@ -36,7 +36,7 @@ export interface Burden extends Named {
   readonly rules: readonly BurdenRule[]
 }
 
-/** What several medicines add up to. */
+/** The combined effect of several medicines. */
 export interface BurdenFinding {
   readonly burden: Burden
   readonly points: number
@@ -49,7 +49,10 @@ export const BURDENS = file.items as unknown as readonly Burden[]
 /** Below this potassium counts as low, and medicines that only then matter count. */
 const LOW_POTASSIUM = 3.5
 
-/** What the substances in use add up to over all medicines; each counts once, however many products hold it. */
+/**
+ * Sums the burdens of the substances in use over all medicines; each counts once, however many
+ * products hold it.
+ */
 export function burdensOf(inns: readonly string[], person: BurdenPerson): BurdenFinding[] {
   return BURDENS.flatMap((burden) => {
     const counted = countedIn(burden, [...new Set(inns)], person)
@@ -89,7 +92,10 @@ function countedIn(
 
 const hasLowPotassium = ({ potassium }: BurdenPerson) => potassium !== undefined && potassium < LOW_POTASSIUM
 
-/** Of the QT interval, with fewer than two substances that act by themselves nothing is serious, but one with low potassium. */
+/**
+ * For the QT interval, fewer than two substances that act by themselves are not serious, except one
+ * with low potassium.
+ */
 function isMild({ key }: Burden, counted: Counted, person: BurdenPerson): boolean {
   if (key !== 'qt') return false
   const firm = counted.filter((one) => one.class !== 'conditional')
@@ -97,7 +103,7 @@ function isMild({ key }: Burden, counted: Counted, person: BurdenPerson): boolea
   return firm.length === 0 || (firm.length < 2 && !isSerious)
 }
 
-/** What is not known never fits. */
+/** An unknown fact never fits. */
 function conditionFits(condition: BurdenRule['if'], person: BurdenPerson): boolean {
   const { age, egfr, potassium, conditions_icd10 = [] } = person
   const values: Record<string, (limit: number) => boolean> = {

@@ -1,7 +1,10 @@
 import { ANSWERS, type DayOf, judgeAmount, type Judgement, type LedgerAnswer } from './judge.ts'
 import type { LimitRow, TakenAmount } from './limits.ts'
 
-/** One substance of the asked product: its rows, what was taken of it in any product, and what one asks for now. */
+/**
+ * One substance of the asked product: its rows, what was taken of it in any product, and what one
+ * asks for now.
+ */
 export interface AskedSubstance {
   readonly inn: string
   readonly rows: readonly LimitRow[]
@@ -18,14 +21,17 @@ export interface IntakeJudgement {
   readonly answer: LedgerAnswer
   /** The first moment at which all of them fit; null when that never comes. */
   readonly next_at: number | null
-  /** Whether the answer holds nothing back: the medicine is one of an attack. */
+  /** True when the answer holds nothing back: the medicine treats an attack. */
   readonly informs_only: boolean
   readonly substances: readonly JudgedSubstance[]
 }
 
 const rank = (answer: LedgerAnswer) => ANSWERS.indexOf(answer)
 
-/** Whether a product may be taken now: each substance is judged by itself, and the strictest answer counts. */
+/**
+ * Judges whether a product may be taken now: each substance by itself, and the strictest answer
+ * counts.
+ */
 export function judgeIntake(asked: readonly AskedSubstance[], now: number, dayOf: DayOf): IntakeJudgement {
   const substances = asked.map((one) => ({ inn: one.inn, ...judgeAmount({ ...one, now, dayOf }) }))
   const worst = substances.reduce<LedgerAnswer>(

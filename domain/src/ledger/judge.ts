@@ -3,9 +3,12 @@ import type { LimitKey, LimitRow, Limits, TakenAmount } from './limits.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
-/** What follows the first piece of a dose within this time belongs to it. */
+/** Pieces taken within this time after the first piece of a dose belong to it. */
 const SAME_DOSE_MS = 30 * MINUTE_MS
-/** Amounts are counted in whole millionths, so that 0.1 + 0.2 is no false alarm; thirds of a tablet are rounded. */
+/**
+ * Amounts are counted in whole millionths, so that 0.1 + 0.2 is no false alarm; thirds of a tablet
+ * are rounded.
+ */
 const FINE = 1_000_000
 const ROUNDING = 50
 
@@ -27,9 +30,12 @@ export type DayOf = (moment: number) => string
 
 export interface Judgement {
   answer: LedgerAnswer
-  /** When the asked amount fits; null when it never does. */
+  /** The moment at which the asked amount fits; null when it never does. */
   next_at: number | null
-  /** Of the 24 hours, or of the week where that is judged, before the asked amount; null where nothing limits it. */
+  /**
+   * The rest of the 24 hours, or of the week where that is judged, before the asked amount; null
+   * where nothing limits it.
+   */
   left: number | null
   taken_in_24_hours: number
   /** The row, and its number, that decides; null when it is allowed. */
@@ -38,7 +44,9 @@ export interface Judgement {
   questions: LimitRow[]
   /** Rows whose days in a row, or in 30 days, are exceeded with this one. */
   days: LimitRow[]
-  /** An intake of the time that counts, or what is asked, of which nobody can say how much it held. */
+  /**
+   * An intake of the time that counts, or what is asked, of which nobody can say how much it held.
+   */
   is_uncounted: boolean
 }
 
@@ -46,9 +54,9 @@ const fine = (amount: number) => Math.round(amount * FINE)
 const isAbove = (sum: number, max: number | undefined) => max !== undefined && sum > fine(max) + ROUNDING
 
 /**
- * Whether so much of one substance may be taken now, by all its rows and everything that was taken of it in any product. Pure
- * and by real hours: a clock change moves the time that is shown, not the hours. It stops nobody; a row without numbers
- * of its own says nothing.
+ * Judges whether an amount of one substance may be taken now, by all its rows and everything that
+ * was taken of it in any product. Pure and by real hours: a clock change moves the time that is
+ * shown, not the hours. It stops nobody; a row without numbers of its own says nothing.
  */
 export function judgeAmount({ rows, taken, amount, now, dayOf }: Asked): Judgement {
   const past = taken
@@ -97,7 +105,7 @@ export function judgeAmount({ rows, taken, amount, now, dayOf }: Asked): Judgeme
     overSingle && { answer: 'over_single' as const, by: { row: overSingle, limit: 'max_single' as const } },
     notYet && { answer: 'not_yet' as const, by: notYet },
   ])
-  // What a plan allows is what somebody typed: alone it makes nothing known.
+  // A plan's limit is typed by a person: alone it makes nothing known.
   const isKnown = rows.some(({ stated_by }) => stated_by !== 'plan')
   const answer = found?.answer ?? (is_uncounted || !isKnown ? 'not_known' : 'allowed')
   return {
@@ -160,7 +168,7 @@ function dosesBefore(past: Past, now: number, gap: number): { open?: Dose; befor
   return before ? { open: last, before } : { open: last }
 }
 
-/** What was taken since the last pause that is long enough. */
+/** Sums the intakes since the last pause that is long enough. */
 function courseBefore(past: Past, at: number, { max_course, pause_days }: Limits): number {
   if (max_course === undefined || pause_days === undefined) return 0
   let next = at

@@ -21,7 +21,7 @@ export interface Limits {
   readonly judge?: 'week' | undefined
   /** A recommendation: above it a question is asked, and the answer stays. */
   readonly firm?: false | undefined
-  /** Of what is inhaled in an attack: the answer informs and never holds back. */
+  /** Set for a medicine inhaled in an attack: the answer informs and never holds back. */
   readonly never_block?: true | undefined
 }
 
@@ -33,7 +33,9 @@ export interface LimitRow extends Limits {
   readonly year: number | null
 }
 
-/** One intake of a substance, in the unit of its rules; null when nobody can say how much it held. */
+/**
+ * One intake of a substance, in the unit of its rules; null when nobody can say how much it held.
+ */
 export interface TakenAmount {
   readonly taken_at: number
   readonly amount: number | null

@@ -2,13 +2,13 @@ import type { Entered } from './entered.ts'
 import type { LedgerAnswer } from './judge.ts'
 import type { LimitKey, LimitRow } from './limits.ts'
 
-/** What is asked about: so many units of a product, now. */
+/** The question asked: a number of units of a product, now. */
 export interface AskedAbout {
   readonly entered: Entered
   readonly isPrescribed: boolean
   readonly reason: string | null
   readonly units: number
-  /** Of a plan as needed. */
+  /** The limits of a plan as needed. */
   readonly limits: { readonly max_units_in_24_hours: number; readonly min_hours_between: number } | null
 }
 
@@ -17,7 +17,7 @@ export interface BookSubstance {
   inn: string
   name: string
   unit: string
-  /** What of it is counted, where that is not the whole substance. */
+  /** The counted part, where that is not the whole substance. */
   counted_as: string | null
   per_unit: number | null
   limits: LimitRow[]
@@ -33,7 +33,7 @@ export interface BookSubstance {
   holders: { medication_plan: string; drug_name: string; per_unit: number | null }[]
   why: string | null
   say: string | null
-  /** Whether the source was read again; else it is stated from knowledge of it. */
+  /** True when the source was reread; else it is stated from knowledge of it. */
   is_reread: boolean
   differs_by_country: boolean
 }

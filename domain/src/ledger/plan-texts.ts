@@ -29,7 +29,10 @@ export function overWords(found: OverAmount, language: Language): string {
   return `${name}: ${planned} are planned ${when}; ${limit}`
 }
 
-/** What to do about amounts that are planned, of which nothing may have been taken: the words of the table speak of what was. */
+/**
+ * What to do about amounts that are planned, of which nothing may have been taken: the words of the
+ * table speak of what was.
+ */
 export const plannedSay = (language: Language): string =>
   language === 'de'
     ? 'Fragen Sie vor der nächsten Dosis in der Arztpraxis oder Apotheke, ob es so gemeint ist; setzen Sie ein verordnetes Mittel nicht eigenmächtig ab und ändern Sie es nicht.'
@@ -66,7 +69,7 @@ export function burdenWords({ burden, points, inns }: BurdenFinding, language: L
 const days = (count: number, language: Language) =>
   language === 'de' ? `${String(count).replace('.', ',')} Tage` : `${count} days`
 
-/** That nothing is known is said, and is never the same as that nothing was found. */
+/** An unknown medicine is reported, and never reads like "nothing was found". */
 export const notKnownWords = (language: Language) =>
   language === 'de'
     ? {

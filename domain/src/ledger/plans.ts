@@ -14,11 +14,11 @@ export interface PlannedProduct {
   readonly most_in_24_hours: number
   readonly most_at_once: number
   readonly in_7_days: number
-  /** How far apart the days with doses are on average; null where it has no second one. */
+  /** The average gap between days with doses; null without a second such day. */
   readonly every_days: number | null
   /** The same of its doses, for what is used once a day; left out, that of the days. */
   readonly every_dose_days?: number | null
-  /** What it is taken for. */
+  /** The reason for taking it. */
   readonly reason?: string | null
 }
 
@@ -39,7 +39,10 @@ export interface OverAmount {
 export interface ScheduleAlarm {
   readonly plan: string
   readonly rule: ScheduleRule
-  /** What decides whether it is one: the strength where some alone are weekly, or the reason; null when it is one. */
+  /**
+   * The open question that decides the alarm: the strength where only some are weekly, or the
+   * reason; null for a certain alarm.
+   */
   readonly question: 'strength' | 'reason' | null
 }
 
@@ -59,7 +62,10 @@ interface Use extends Held {
 
 const isKnown = ({ rules }: Use) => rules.some(({ firm }) => firm !== false)
 
-/** What all plans together ask for, against the rules of the person: amounts, and medicines that are not taken daily. */
+/**
+ * Judges the sum of all plans against the rules of the person: amounts, and medicines that are not
+ * taken daily.
+ */
 export function judgePlans(plans: readonly PlannedProduct[], person: LedgerPerson): PlansJudgement {
   const uses = plans.flatMap((plan) =>
     plan.parts

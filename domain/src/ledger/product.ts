@@ -21,7 +21,7 @@ import {
 export interface Part extends Named {
   readonly inn: string
   readonly amount: number | null
-  /** Of `amount`: "mg", "[IU]", "mmol", or what one unit is: "puff". */
+  /** The unit of `amount`: "mg", "[IU]", "mmol", or the name of one unit: "puff". */
   readonly unit: string
   readonly strength: string | null
   readonly route: RuleRoute
@@ -50,7 +50,10 @@ const COMBINATIONS = (combinations.items as readonly Combination[])
   .sort((a, b) => b.folded.length - a.folded.length)
 const BY_KEY = new Map(DRUGS.map((drug) => [drug.key, drug]))
 
-/** What a product holds: as it was entered, else by the table of combination products, else by its name and strength. */
+/**
+ * Returns the contents of a product: as entered, else by the table of combination products, else by
+ * its name and strength.
+ */
 export function productOf(entered: Entered): Product {
   const { drug_name, strength, ingredients } = entered
   if (ingredients.length > 0) return joined(ingredients.map((one) => ofIngredient(one, entered)))
@@ -81,7 +84,7 @@ function ofIngredient({ inn, strength }: Entered['ingredients'][number], entered
   const named = drugsNamedIn(inn)
   if (named.length === 0) return { parts: [], unknown: [{ name: inn, why: 'not_in_table' }] }
   const isOnly = entered.ingredients.length === 1
-  // Of one alone, the strength of the product is its own.
+  // A single ingredient has the strength of the product.
   const own = strength ?? (isOnly ? entered.strength : null)
   const text = isOnly ? `${inn} ${entered.drug_name}` : inn
   return ofDrugs(named, { ...entered, drug_name: text, strength: own })
@@ -153,7 +156,7 @@ const strengthText = ({ drug_name, strength }: Entered): string | null => {
   return strength ?? (named && textOf(named))
 }
 
-/** As it stands on a pack, so that rules of one strength know it. */
+/** Writes the amount as on a pack, so that rules of one strength match it. */
 const textOf = ({ amount, unit }: { amount: number; unit: string }): string =>
   `${amount} ${unit === '[IU]' ? 'IU' : unit}`
 

@@ -2,7 +2,10 @@ import { judgeIntake } from './intake.ts'
 import type { DayOf } from './judge.ts'
 import type { LedgerPage } from './page.ts'
 
-/** An intake that has not reached the server yet, or one that it knows and that was changed or taken back here. */
+/**
+ * An intake that has not reached the server yet, or one that it knows and that was changed or taken
+ * back here.
+ */
 export interface QueuedIntake {
   readonly medication_plan: string
   readonly slot: string
@@ -12,7 +15,10 @@ export interface QueuedIntake {
   readonly units: number
 }
 
-/** The page with what is queued on this device counted in. What a warning of two medicines says stays as it was. */
+/**
+ * The page with what is queued on this device counted in. What a warning of two medicines says
+ * stays as it was.
+ */
 export function withQueued(page: LedgerPage, queued: readonly QueuedIntake[]): LedgerPage {
   if (queued.length === 0) return page
   const substances = page.substances.map((substance) => {

@@ -28,10 +28,13 @@ const BY_FORM: Readonly<Record<Entered['form'], readonly RuleRoute[]>> = {
   other: ['oral', 'sublingual', 'nasal', 'inhalation'],
 }
 
-/** What rules count by its number, not by its mass. */
+/** Units that rules count by number, not by mass. */
 const COUNTED = ['puff', 'spray', 'patch', 'application']
 
-/** From where a substance acts in this product, and the unit by which its rules count where that is no mass. */
+/**
+ * From where a substance acts in this product, and the unit by which its rules count where that is
+ * no mass.
+ */
 export function routeFor(
   inn: string,
   { form, route }: Pick<Entered, 'form' | 'route'>,

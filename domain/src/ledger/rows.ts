@@ -2,7 +2,10 @@ import { AMOUNT_RULES, type AmountRule, type RuleRoute, type RuleWho } from './r
 import type { LimitRow } from './limits.ts'
 import { strengthFits } from './strength.ts'
 
-/** What is known of the person who asks. What is not known is left out, and no rule that needs it counts. */
+/**
+ * The known facts about the person who asks. An unknown fact is left out, and no rule that needs it
+ * counts.
+ */
 export interface LedgerPerson {
   /** ISO 3166. */
   country?: string | undefined
@@ -11,7 +14,7 @@ export interface LedgerPerson {
   weight?: number | undefined
   /** In mL/min/1.73 m2, not older than 12 months. */
   egfr?: number | undefined
-  /** As the rules name them. */
+  /** The conditions, by the rules' names. */
   conditions?: readonly string[]
   icd10?: readonly string[]
   /** Substances of all medicines in use. */
@@ -21,7 +24,10 @@ export interface LedgerPerson {
 /** Under this age the rules say nothing. */
 export const ADULT_AGE = 18
 
-/** By what else rules are chosen: where it acts from, what its pack says, and whether a doctor ordered it. */
+/**
+ * Further facts that choose the rules: the site of action, the strength on the pack, and whether a
+ * doctor ordered it.
+ */
 export interface RuleUse {
   route: RuleRoute
   strength: string | null
@@ -32,8 +38,8 @@ export interface RuleUse {
 }
 
 /**
- * The rules of one substance that count: a prescribed plan is held against the label, everything else against what people take
- * by themselves; of a country that is known its own numbers stand.
+ * The rules of one substance that count: a prescribed plan is held against the label, everything
+ * else against what people take by themselves; of a country that is known its own numbers stand.
  */
 export function rulesFor(inn: string, use: RuleUse, person: LedgerPerson): AmountRule[] {
   if (person.age !== undefined && person.age < ADULT_AGE) return []
@@ -54,7 +60,7 @@ export function rulesFor(inn: string, use: RuleUse, person: LedgerPerson): Amoun
   })
 }
 
-/** Whether a country has numbers of its own, and the person's country is not known. */
+/** True when a country has numbers of its own and the person's country is unknown. */
 export const differsByCountry = (rules: readonly AmountRule[], { country }: LedgerPerson): boolean =>
   country === undefined && rules.some(({ national }) => national !== undefined)
 
@@ -91,7 +97,7 @@ function inCountry(rule: AmountRule, country: string | undefined): AmountRule {
   return { ...rule, ...numbers }
 }
 
-/** Where the weight is known, what may be taken for each kilogram counts too. */
+/** With a known weight, the limit for each kilogram counts too. */
 function byWeight(rule: AmountRule, weight: number | undefined): AmountRule {
   const { per_kg } = rule
   if (!per_kg || weight === undefined) return rule
@@ -127,7 +133,7 @@ function whoFits(who: 'adult' | RuleWho, person: LedgerPerson): boolean {
   )
 }
 
-/** Whether a code is one of "K70-K77" or "F10". */
+/** True when a code lies in "K70-K77" or "F10". */
 function isInRange(code: string, range: string | undefined): boolean {
   if (range === undefined) return false
   const [from = '', to = from] = range.split('-')

@@ -4,10 +4,13 @@ import together from '../data/together-rules.json' with { type: 'json' }
 import type { Language } from '../language.ts'
 import type { Limits } from './limits.ts'
 
-/** Where a medicine acts from, as the rules name it; `local` is skin, eye and ear, whose amounts count for no rule. */
+/**
+ * The site from which a medicine acts, as the rules name it; `local` is skin, eye and ear, whose
+ * amounts count for no rule.
+ */
 export type RuleRoute = 'oral' | 'nasal' | 'inhalation' | 'sublingual' | 'transdermal' | 'injection' | 'local'
 
-/** For whom a rule counts; all that is named must fit. */
+/** The people for whom a rule counts; every named condition must fit. */
 export interface RuleWho {
   readonly age_at_least?: number
   readonly weight_below?: number
@@ -26,11 +29,11 @@ interface Said {
   readonly say_de: string
   readonly source: string
   readonly year: number
-  /** Whether the source was read again, or is stated from knowledge of it. */
+  /** The check of the source: read again, or stated from knowledge of it. */
   readonly checked: 'read' | 'known'
 }
 
-/** How much of one substance may be taken, for one kind of person. */
+/** The limits of one substance for one kind of person. */
 export interface AmountRule extends Limits, Said {
   readonly key: string
   readonly inn: string
@@ -39,7 +42,7 @@ export interface AmountRule extends Limits, Said {
   readonly kind: 'otc' | 'label'
   readonly who: 'adult' | RuleWho
   readonly unit: string
-  /** What is counted where it is not the whole substance: elemental iron. */
+  /** The counted part where it is not the whole substance: elemental iron. */
   readonly as?: string
   /** The one strength, or the strengths, for which it counts. */
   readonly strength?: string
@@ -49,7 +52,7 @@ export interface AmountRule extends Limits, Said {
   readonly national?: readonly (Limits & { readonly country: string; readonly who?: RuleWho })[]
 }
 
-/** How far apart the doses of a medicine usually are that is not taken daily. */
+/** The usual gap between doses of a medicine that is not taken daily. */
 export interface ScheduleRule extends Said {
   readonly key: string
   readonly inn: string
@@ -61,7 +64,7 @@ export interface ScheduleRule extends Said {
   readonly strength?: string
 }
 
-/** What several substances do together: not two of them at a time, or not on too many days. */
+/** A joint limit of several substances: not two of them at a time, or not on too many days. */
 export interface TogetherRule extends Said {
   readonly key: string
   readonly rule: 'one_at_a_time' | 'days_in_30'
@@ -78,6 +81,6 @@ export const AMOUNT_RULES = rules.items as unknown as readonly AmountRule[]
 export const SCHEDULE_RULES = schedules.items as unknown as readonly ScheduleRule[]
 export const TOGETHER_RULES = together.items as unknown as readonly TogetherRule[]
 
-/** What a rule says, in the language of the reader. */
+/** Returns the words of a rule in the reader's language. */
 export const saidIn = (rule: Pick<Said, 'why' | 'why_de' | 'say' | 'say_de'>, language: Language) =>
   language === 'de' ? { why: rule.why_de, say: rule.say_de } : { why: rule.why, say: rule.say }

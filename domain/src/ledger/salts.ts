@@ -16,8 +16,9 @@ const IRON = 'ferrous sulfate dried 200 mg tablet'
 type Amount = { amount: number; unit: string }
 
 /**
- * What counts of a strength: the free substance of a salt, vitamin D in international units, potassium in mmol. Null where
- * nobody can say, as with iron, of which a pack may print the salt or the iron.
+ * Returns the counted part of a strength: the free substance of a salt, vitamin D in international
+ * units, potassium in mmol. Null where it is ambiguous, as with iron, of which a pack may print the
+ * salt or the iron.
  */
 export function ofSalt(inn: string, strength: Amount | Strength | null, entered: Entered): Amount | null {
   if (inn === 'metamizole sodium' && entered.form === 'drops') return perDrop(entered.strength)

@@ -1,4 +1,6 @@
-/** How the table of interactions words the dangers that also add up over all medicines. */
+/**
+ * Patterns by which the interaction table words the dangers that also add up over all medicines.
+ */
 const WORDED: Readonly<Record<string, RegExp>> = {
   bleed: /bleed/i,
   breath: /slowed breathing/i,
@@ -19,8 +21,9 @@ export interface PairDanger {
 }
 
 /**
- * True where an interaction, as grave or graver, warns of this very danger for the same medicines. A danger is shown once,
- * by its stricter warning. `rule` is the key of the rule of a burden, such as `bleed-5`.
+ * True where an interaction, as grave or graver, warns of this very danger for the same medicines.
+ * A danger is shown once, by its stricter warning. `rule` is the key of the rule of a burden, such
+ * as `bleed-5`.
  */
 export function isDangerOfPair(
   { rule, medicines, severity }: { rule: string; medicines: readonly string[]; severity: string },

@@ -26,7 +26,10 @@ const IN_TEXT = new RegExp(
   'giu',
 )
 
-/** The figure of "1.000", "20 000", "0,5" and "2.5": a group of three that ends with two zeros stands for thousands. */
+/**
+ * The figure of "1.000", "20 000", "0,5" and "2.5": a group of three that ends with two zeros
+ * stands for thousands.
+ */
 export function figureOf(text: string): number {
   const plain = text.trim()
   const isGrouped = /^[1-9]\d{0,2}(?:[ .,]\d{3})+$/.test(plain) && (/ /.test(plain) || plain.endsWith('00'))
@@ -43,20 +46,26 @@ function strengthOf(figure: string | undefined, unit: string | undefined): Stren
     : null
 }
 
-/** The strength of "500 mg", "0,5 g", "20 000 IU"; null for anything that is no plain amount of one unit. */
+/**
+ * The strength of "500 mg", "0,5 g", "20 000 IU"; null for anything that is no plain amount of one
+ * unit.
+ */
 export function plainStrength(text: string | null): Strength | null {
   const [, figure, unit] = PLAIN.exec(text?.trim().replaceAll('μ', 'µ') ?? '') ?? []
   return strengthOf(figure, unit)
 }
 
-/** What one millilitre holds of "200 mg/5 ml" or "100 mg/ml". */
+/** Returns the content of one millilitre of "200 mg/5 ml" or "100 mg/ml". */
 export function strengthPerMillilitre(text: string | null): Strength | null {
   const [, figure, unit, volume] = PER_VOLUME.exec(text?.trim().replaceAll('μ', 'µ') ?? '') ?? []
   const found = strengthOf(figure, unit)
   return found && { ...found, amount: found.amount / (volume ? figureOf(volume) : 1) }
 }
 
-/** The one strength that a name states, "Ibuprofen 400 mg akut"; null when it states none or several. */
+/**
+ * The one strength that a name states, "Ibuprofen 400 mg akut"; null when it states none or
+ * several.
+ */
 export function strengthInName(name: string): Strength | null {
   const [only, ...others] = [...name.replaceAll('μ', 'µ').matchAll(IN_TEXT)]
   return only && others.length === 0 ? strengthOf(only[1], only[2]) : null
@@ -71,8 +80,9 @@ export function strengthsOf(text: string | null, count: number): (Strength | nul
 }
 
 /**
- * Whether a product is of one of the strengths of a rule, "5, 10, 15, 20 µg/h"; null when its own is not known. What one unit
- * holds decides where the two are written in different units: 500 µg of vitamin D are 20 000 IU.
+ * Whether a product is of one of the strengths of a rule, "5, 10, 15, 20 µg/h"; null when its own
+ * is not known. What one unit holds decides where the two are written in different units: 500 µg of
+ * vitamin D are 20 000 IU.
  */
 export function strengthFits(
   ofRule: string,

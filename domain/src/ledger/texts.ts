@@ -41,7 +41,7 @@ const listIn = (language: Language) => {
 }
 const [en, de] = [listIn('en'), listIn('de')]
 
-/** What the ledger says, in the words of the reader. */
+/** The texts of the ledger in the reader's language. */
 export const TEXTS: Readonly<Record<Language, LedgerTexts>> = {
   en: {
     allowed:

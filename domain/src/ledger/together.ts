@@ -6,7 +6,7 @@ import { TOGETHER_RULES, type TogetherRule } from './rules.ts'
 const ASPIRIN = 'acetylsalicylic acid'
 const DAYS = 30
 
-/** What one intake held: amounts in milligrams, null when nobody can say. */
+/** The contents of one intake: amounts in milligrams, null when unknown. */
 export interface HeldIntake {
   readonly taken_at: number
   readonly substances: readonly { readonly inn: string; readonly amount: number | null }[]
@@ -14,13 +14,13 @@ export interface HeldIntake {
 
 export interface TogetherFinding {
   readonly rule: TogetherRule
-  /** What of it was taken before: keys of substances. */
+  /** The substances of the group that were taken before, by key. */
   readonly others: readonly string[]
 }
 
 /**
- * What the rules say of an intake with what was taken before it: two of one kind within some hours, or painkillers on too many
- * days of the month.
+ * Checks an intake against earlier ones by the rules: two of one kind within some hours, or
+ * painkillers on too many days of the month.
  */
 export function togetherFindings(
   asked: HeldIntake,
@@ -31,7 +31,7 @@ export function togetherFindings(
   const found = TOGETHER_RULES.flatMap((rule) =>
     rule.rule === 'one_at_a_time' ? atOnce(rule, asked, earlier) : onDays(rule, asked, earlier, dayOf),
   )
-  // Of two rules for one pair the stricter is said once.
+  // The stricter of two rules for one pair is said once.
   const strict = new Set(found.filter(({ rule }) => rule.key === 'one-nsaid').flatMap(({ others }) => others))
   return found.flatMap((finding) => {
     if (finding.rule.key !== 'nsaid-and-asa-pain') return [finding]

@@ -4,19 +4,25 @@ import type { LimitKey, LimitRow } from './limits.ts'
 import type { LedgerPage, LedgerUnknown } from './page.ts'
 import { TEXTS, type LedgerTexts } from './texts.ts'
 
-/** How the reader writes a moment: "14:00", or with its day where that is another one. */
+/** The reader's format of a moment: "14:00", or with its day where that is another one. */
 export interface Writers {
   readonly language: Language
   readonly moment: (at: string) => string
-  /** Where it is too much at once with what was just taken: when it would be a dose of its own (`afterThisDose`). */
+  /**
+   * Where it is too much at once with what was just taken: when it would be a dose of its own
+   * (`afterThisDose`).
+   */
   readonly after: (page: LedgerPage) => number | null
   /** The intake that is judged was taken: nothing about it is only asked. */
   readonly isTaken?: boolean
 }
 
-/** What a page says in words, in the order in which it matters. */
+/** The words of a page, the most important first. */
 export interface LedgerWords {
-  /** `held` asks before an intake is recorded; `unsure` says what is not known; `fine` finds nothing against it. */
+  /**
+   * `held` asks before an intake is recorded; `unsure` says what is not known; `fine` finds nothing
+   * against it.
+   */
   readonly tone: 'fine' | 'unsure' | 'held'
   readonly headline: string
   readonly lines: readonly string[]
@@ -25,8 +31,8 @@ export interface LedgerWords {
 type Judged = LedgerPage['substances'][number]
 
 /**
- * The same words for a screen, an answer of the API and the chatbot. Nothing is ever called safe, and what is not known is
- * named beside every answer.
+ * The same words for a screen, an answer of the API and the chatbot. Nothing is ever called safe,
+ * and what is not known is named beside every answer.
  */
 export function ledgerWords(page: LedgerPage, writers: Writers): LedgerWords {
   const t = TEXTS[writers.language]
@@ -90,8 +96,8 @@ function isTooMuchAlone({ units }: LedgerPage, one: Judged): boolean {
 }
 
 /**
- * Whether to say what to do once the maximum is reached. Who took what is allowed, and asks too soon for the next, has taken
- * nothing that is too much.
+ * Whether to say what to do once the maximum is reached. Who took what is allowed, and asks too
+ * soon for the next, has taken nothing that is too much.
  */
 function isAtLimit(page: LedgerPage, one: Judged, { isTaken = false }: Writers): boolean {
   const limit = one.decided_by?.limit
@@ -104,7 +110,10 @@ function isAtLimit(page: LedgerPage, one: Judged, { isTaken = false }: Writers):
   return sum > (decidingRow(one)?.max_single ?? 0)
 }
 
-/** "Paracetamol: 4,000 mg in the last 24 hours in Panadol and Tylenol; the maximum is 4,000 mg (EU labels, 2024)." */
+/**
+ * "Paracetamol: 4,000 mg in the last 24 hours in Panadol and Tylenol; the maximum is 4,000 mg (EU
+ * labels, 2024)."
+ */
 function heldLine(one: Judged, t: LedgerTexts, writers: Writers): string {
   const row = decidingRow(one)
   const limit = one.decided_by?.limit
@@ -142,7 +151,7 @@ function sourceIn(t: LedgerTexts, said: { source: string; year: number | null; i
   return `(${t.source}: ${parts.filter((part) => part !== null).join(', ')})`
 }
 
-/** What is to be known of a substance whatever the answer is. */
+/** Facts about a substance that are shown whatever the answer is. */
 function sideLines(one: Judged, t: LedgerTexts, writers: Writers): string[] {
   const uncounted = one.taken.filter(({ amount }) => amount === null).map(({ drug_name }) => drug_name)
   return [

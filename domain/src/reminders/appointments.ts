@@ -2,17 +2,20 @@
 export interface Planned {
   readonly starts_at: number
   readonly ends_at: number
-  /** When its time and reminders were last set: what should have been told before that is not made up for. */
+  /**
+   * The moment at which its time and reminders were last set: earlier reminders are not made up
+   * for.
+   */
   readonly timed_at: number
-  /** So many minutes before the start each. */
+  /** Each in minutes before the start. */
   readonly reminders: readonly number[]
 }
 
 /** Something to do on a day. Moments are milliseconds since 1970. */
 export interface ToDo {
-  /** When the day's reminder comes. */
+  /** The moment of the day's reminder. */
   readonly tell_at: number
-  /** When it was written down. */
+  /** The moment at which it was written down. */
   readonly written_at: number
 }
 
@@ -25,15 +28,18 @@ export interface Since {
 const MINUTE_MS = 60_000
 /** Up to here nobody notices that a reminder came late. */
 const LATE_MS = 5 * MINUTE_MS
-/** When practices answer the phone: on the day of something that is to be done, on the patient's own clock. */
+/**
+ * The hour at which practices answer the phone, on the day of the task, on the patient's own clock.
+ */
 export const TO_DO_TIME = '09:00'
 
 const momentsOf = ({ starts_at, reminders }: Planned) =>
   reminders.map((minutes) => ({ minutes, at: starts_at - minutes * MINUTE_MS }))
 
 /**
- * The reminder of an appointment that came up since the last look; null when none did, or when the appointment is over. Of
- * several, as after a long sleep of the server, the last one says all there is to say.
+ * The reminder of an appointment that came up since the last look; null when none did, or when the
+ * appointment is over. Of several, as after a long sleep of the server, the last one says all there
+ * is to say.
  */
 export function reminderOf(
   planned: Planned,
@@ -50,7 +56,10 @@ export function reminderOf(
   return last && { minutes: last.minutes, isLate: now - last.at > LATE_MS }
 }
 
-/** Whether the day of something to do has come since the last look, and whether it is told late; null when it has not. */
+/**
+ * Returns a reminder when the day of a task has come since the last look, and whether it is late;
+ * null when it has not.
+ */
 export function toDoReminder(
   { tell_at, written_at }: ToDo,
   { checkedUntil, now }: Since,
@@ -59,7 +68,7 @@ export function toDoReminder(
   return cameUp ? { isLate: now - tell_at > LATE_MS } : null
 }
 
-/** When there is something to tell next, or null. */
+/** Returns the moment of the next reminder, or null. */
 export function nextReminder(
   planned: readonly Planned[],
   toDos: readonly ToDo[],

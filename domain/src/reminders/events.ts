@@ -1,4 +1,7 @@
-/** A dose that nobody has answered, of a plan that is to be reminded of. Moments are milliseconds since 1970. */
+/**
+ * A dose that nobody has answered, of a plan that is to be reminded of. Moments are milliseconds
+ * since 1970.
+ */
 export interface OpenDose {
   /** Names it among all doses of this patient. */
   readonly key: string
@@ -18,13 +21,13 @@ export interface Occasion<Dose> {
   doses: Dose[]
 }
 
-/** What was told, and between which two moments something may have come up since. */
+/** The notices sent so far, and the span in which new occasions may have come up. */
 export interface Look {
   /** `kind key` of what was told already. */
   told: ReadonlySet<string>
   checkedUntil: number
   now: number
-  /** So long before a dose is due it is told. */
+  /** The lead time of a notice before a dose is due. */
   leadMs: number
 }
 
@@ -34,9 +37,9 @@ const LATE_MS = 5 * 60_000
 export const toldName = (kind: DoseEventKind, key: string) => `${kind} ${key}`
 
 /**
- * What came up since the last look: doses that are due, that are no longer on time, and whose window has closed. After a
- * long sleep each dose comes up once, as what it is by now: one that can still be taken is due, others are missed.
- * Looking more or less often tells the same.
+ * Returns the occasions since the last look: doses that are due, that are no longer on time, and
+ * whose window has closed. After a long sleep each dose comes up once, in its present state: one
+ * that can still be taken is due, others are missed. The frequency of looks changes nothing.
  */
 export function occasionsOf<Dose extends OpenDose>(doses: readonly Dose[], look: Look): Occasion<Dose>[] {
   const occasions = new Map<string, Occasion<Dose>>()
@@ -62,7 +65,10 @@ function kindOf(dose: OpenDose, look: Look): DoseEventKind | null {
   return cameUp(dose.on_time_until) && dose.closes_at > now ? 'doses_late' : null
 }
 
-/** What was due before the last look and was not told then, such as before its plan was written down, is not made up for. */
+/**
+ * A dose that was due before the last look without a notice, such as before its plan was written
+ * down, is not made up for.
+ */
 const isUntold = (dose: OpenDose, { told, checkedUntil }: Look) =>
   dose.due_at > checkedUntil && !told.has(toldName('doses_due', dose.key))
 
@@ -71,7 +77,7 @@ function isLate(kind: DoseEventKind, dose: OpenDose, look: Look): boolean {
   return kind === 'doses_missed' && isUntold(dose, look)
 }
 
-/** When there is something to tell next, or null. */
+/** Returns the moment of the next reminder, or null. */
 export function nextOccasion(doses: readonly OpenDose[], { now, leadMs, told }: Look): number | null {
   let next = Number.POSITIVE_INFINITY
   for (const dose of doses) {

@@ -15,7 +15,7 @@ it.each(ALL_ZONES)('in %s what is reminded of over three years is the list, each
     ({ local_date, slot, due_at }) => `${local_date} ${slot} ${due_at}`,
   )
 
-  // As the servers look: at the doses around that day, whenever there is something to tell next.
+  // Mirrors the servers: looks at the doses around that day, whenever a notice is due next.
   const around = new Map<string, OpenDose[]>()
   const dosesAround = (now: number): OpenDose[] => {
     const today = dateIn(zone, now)

@@ -22,14 +22,17 @@ const GROUP_NAMES: Readonly<Record<string, readonly string[]>> = {
 
 export interface AllergyHit {
   medicine: string
-  /** As the patient wrote it down. */
+  /** The allergy in the patient's own words. */
   allergy: string
   substance: Substance
   /** By the group of the substance rather than by itself: penicillin and amoxicillin. */
   isByGroup: boolean
 }
 
-/** The medicines that hold what somebody is allergic to, by the substance itself or by a group that the allergy names. */
+/**
+ * The medicines that hold what somebody is allergic to, by the substance itself or by a group that
+ * the allergy names.
+ */
 export function allergyHits(medicines: readonly Medicine[], allergies: readonly string[]): AllergyHit[] {
   return allergies.flatMap((allergy) => {
     const named = new Set(
@@ -56,7 +59,7 @@ export function allergyHits(medicines: readonly Medicine[], allergies: readonly 
   })
 }
 
-/** Whether the list knows what an allergy names, so that medicines can be held against it at all. */
+/** True when the list knows what an allergy names, so that medicines can be checked against it. */
 export const isKnownAllergy = (allergy: string): boolean =>
   substancesNamedIn(allergy).length > 0 || groupsNamedIn(allergy).length > 0
 

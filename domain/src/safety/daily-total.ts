@@ -8,8 +8,8 @@ export interface Ingredient extends Named {
 }
 
 /**
- * The one ingredient that a text names: an entry of the list by any of its names, else the text itself; null for a combination
- * and for no word at all.
+ * The one ingredient that a text names: an entry of the list by any of its names, else the text
+ * itself; null for a combination and for no word at all.
  */
 export function ingredientNamed(text: string): Ingredient | null {
   const parts = new Map(
@@ -24,7 +24,10 @@ export function ingredientNamed(text: string): Ingredient | null {
   return key === '' ? null : { key, name: text.trim(), name_de: text.trim() }
 }
 
-/** How much of one ingredient one unit of a medicine holds, and how many units are planned or allowed in 24 hours. */
+/**
+ * The amount of one ingredient in one unit of a medicine, and the units planned or allowed in 24
+ * hours.
+ */
 export interface DailyUse {
   medicine: string
   ingredient: Ingredient
@@ -32,7 +35,9 @@ export interface DailyUse {
   milligrams: number | null
   /** Units in the fullest 24 hours of the plan; for one as needed, its highest amount. */
   units: number
-  /** Whether the highest amount is stated by a plan as needed, which then is a limit for the ingredient. */
+  /**
+   * True when a plan as needed states the highest amount, which then is a limit for the ingredient.
+   */
   isLimit: boolean
 }
 
@@ -49,8 +54,8 @@ export interface DailyTotal {
 }
 
 /**
- * What all plans together allow of each ingredient in 24 hours, where a plan or the patient states a limit for it. `stated` holds
- * the patient's, by the ingredient's key.
+ * Returns the 24-hour total of each ingredient over all plans, where a plan or the patient states a
+ * limit for it. `stated` holds the patient's, by the ingredient's key.
  */
 export function totalsAgainstLimits(
   uses: readonly DailyUse[],
@@ -81,6 +86,6 @@ export function totalsAgainstLimits(
   return totals.sort((a, b) => Number(b.isAbove) - Number(a.isAbove))
 }
 
-/** Of one plan in 24 hours; without end when it cannot be said. */
+/** The mass of one plan in 24 hours; infinite when it is unknown. */
 const massOf = ({ milligrams, units }: DailyUse) =>
   milligrams === null ? Number.POSITIVE_INFINITY : milligrams * units

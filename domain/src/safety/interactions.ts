@@ -27,13 +27,14 @@ export interface Interaction {
   rule: InteractionRule
 }
 
-/** What a rule says, in the language of the reader. */
+/** Returns the words of a rule in the reader's language. */
 export const wordsOf = (rule: InteractionRule, language: Language) =>
   language === 'de' ? { why: rule.why_de, say: rule.say_de } : { why: rule.why, say: rule.say }
 
 /**
- * The pairs of medicines that the rules warn of, the most severe first; of several rules for one pair the most severe
- * alone. A substance never interacts with itself through a group. No warning is never "safe": the rules are not complete.
+ * The pairs of medicines that the rules warn of, the most severe first; of several rules for one
+ * pair the most severe alone. A substance never interacts with itself through a group. No warning
+ * is never "safe": the rules are not complete.
  */
 export function interactionsOf(medicines: readonly Medicine[]): Interaction[] {
   const known = medicines.map((medicine) => ({ id: medicine.id, substances: substancesOf(medicine) }))
@@ -46,14 +47,17 @@ export function interactionsOf(medicines: readonly Medicine[]): Interaction[] {
   return found.sort((a, b) => rankOf(a.rule) - rankOf(b.rule))
 }
 
-/** What the rules say of one medicine with something that people eat or drink. */
+/** A rule about one medicine with something that people eat or drink. */
 export interface FoodInteraction {
   medicine: string
   food: Substance
   rule: InteractionRule
 }
 
-/** What the rules say of the medicines with alcohol and grapefruit, the most severe first. Nobody is told that they drink. */
+/**
+ * Returns the rules on the medicines with alcohol and grapefruit, the most severe first. Nobody is
+ * told that they drink.
+ */
 export function foodInteractionsOf(medicines: readonly Medicine[]): FoodInteraction[] {
   return medicines
     .flatMap((medicine) => {

@@ -12,13 +12,19 @@ const STRENGTH = new RegExp(`^${MASS}$`, 'i')
 /** Not "24/26 mg" and not "100 mg/ml", which are no mass of one unit. */
 const IN_NAME = new RegExp(String.raw`(?<![\d.,/]\s*)${MASS}(?![\p{L}\d]|\s*/)`, 'giu')
 
-/** The milligrams of a strength such as "500 mg" or "0,5 g"; null for anything that is no plain mass. */
+/**
+ * The milligrams of a strength such as "500 mg" or "0,5 g"; null for anything that is no plain
+ * mass.
+ */
 export function milligramsOf(strength: string | null): number | null {
   const [, figure, unit] = STRENGTH.exec(strength?.trim() ?? '') ?? []
   return massOf(figure, unit)
 }
 
-/** The milligrams that the name of a medicine states, "Ibuprofen 400 mg akut"; null when it states none or several. */
+/**
+ * The milligrams that the name of a medicine states, "Ibuprofen 400 mg akut"; null when it states
+ * none or several.
+ */
 export function milligramsInName(name: string): number | null {
   const [only, ...others] = [...name.matchAll(IN_NAME)]
   return only && others.length === 0 ? massOf(only[1], only[2]) : null

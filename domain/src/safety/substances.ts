@@ -3,7 +3,7 @@ import { DRUGS, drugsNamedIn } from '../drugs.ts'
 import { words } from '../fold.ts'
 import type { Named } from '../language.ts'
 
-/** What a medicine acts with, as the rules name it: an entry of the drug list, or one that only the rules know. */
+/** A substance that rules know: an entry of the drug list, or one that only the rules have. */
 export interface Substance extends Named {
   readonly key: string
   readonly groups: readonly string[]
@@ -16,7 +16,10 @@ export interface Medicine {
   readonly ingredients: readonly { readonly inn: string; readonly strength: string | null }[]
 }
 
-/** Names of the rules that the drug list does not hold; the German ones stand in the notes of the rules. */
+/**
+ * Names of the rules that the drug list does not hold; the German ones stand in the notes of the
+ * rules.
+ */
 const GERMAN: Readonly<Record<string, string>> = {
   "St John's wort": 'Johanniskraut',
   alcohol: 'Alkohol',
@@ -38,8 +41,8 @@ export const RULE_SUBSTANCES: readonly Substance[] = [...new Set(data.items.flat
   .map((name) => ({ key: name, name, name_de: GERMAN[name] ?? name, groups: [] }))
 
 /**
- * The substances of a medicine: those that its name says and those of its ingredients, whole words, the longest name
- * first. Empty means that the list does not cover it, never that it is harmless.
+ * The substances of a medicine: those that its name says and those of its ingredients, whole words,
+ * the longest name first. Empty means that the list does not cover it, never that it is harmless.
  */
 export function substancesOf({ name, ingredients }: Medicine): Substance[] {
   const texts = [name, ...ingredients.map(({ inn }) => inn)]
@@ -47,7 +50,7 @@ export function substancesOf({ name, ingredients }: Medicine): Substance[] {
   return [...found]
 }
 
-/** What people eat and drink, which the rules speak of like medicines. */
+/** Foods and drinks that the rules treat like medicines. */
 export const FOODS: readonly Substance[] = RULE_SUBSTANCES.filter(({ key }) =>
   ['alcohol', 'grapefruit juice'].includes(key),
 )
@@ -62,8 +65,8 @@ export function substancesNamedIn(text: string): Substance[] {
 }
 
 /**
- * The single active ingredients of a substance: of "codeine and paracetamol" those two, of others itself. By these two
- * products are told to hold the same.
+ * The single active ingredients of a substance: of "codeine and paracetamol" those two, of others
+ * itself. By these two products are told to hold the same.
  */
 export function ingredientsOf(substance: Substance): Substance[] {
   const parts = substance.key.split(' and ')

@@ -1,6 +1,6 @@
 import type { InteractionSeverity } from './interactions.ts'
 
-/** What a review of all medicines found, as far as its summary counts it. */
+/** The findings of a review of all medicines, as far as its summary counts them. */
 export interface Findings {
   readonly interactions: readonly { readonly severity: InteractionSeverity }[]
   readonly same_ingredients: readonly unknown[]
@@ -18,7 +18,8 @@ export interface SafetySummary {
 }
 
 /**
- * An interaction that is contraindicated or major, an allergy and a total above its limit are serious; the rest is to be watched.
+ * An interaction that is contraindicated or major, an allergy and a total above its limit are
+ * serious; the rest is to be watched.
  */
 const isSerious = (severity: InteractionSeverity): boolean => severity !== 'moderate'
 

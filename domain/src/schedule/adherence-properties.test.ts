@@ -25,7 +25,7 @@ const SCHEDULES: Schedule[] = [
 const AS_NEEDED: Schedule = { kind: 'as_needed', amount: 1, min_hours_between: 4, max_per_24_hours: 4 }
 const schedules = fc.subarray(SCHEDULES, { minLength: 1, maxLength: 3 })
 const moment = fc.integer({ min: -5 * DAY_MS, max: 65 * DAY_MS }).map((ms) => BEGIN + ms)
-/** What somebody says of each dose: one answer after the other, again from the first. */
+/** The answers to the doses: one after the other, then again from the first. */
 const answers = fc.array(fc.constantFrom('taken', 'skipped', null), { minLength: 1, maxLength: 20 })
 
 type Said = readonly ('taken' | 'skipped' | null)[]

@@ -16,8 +16,8 @@ export interface Adherence {
 }
 
 /**
- * The doses that adherence speaks of: none that a pause or a stop took away, and none that was due before the plan asked for
- * any (`askedSince`, in milliseconds since 1970), unless it was answered.
+ * The doses that adherence speaks of: none that a pause or a stop took away, and none that was due
+ * before the plan asked for any (`askedSince`, in milliseconds since 1970), unless it was answered.
  */
 export function countedDoses<D extends KnownDose>(doses: readonly D[], askedSince: number): D[] {
   return doses.filter(
@@ -26,7 +26,7 @@ export function countedDoses<D extends KnownDose>(doses: readonly D[], askedSinc
   )
 }
 
-/** How many of the closed doses were taken; what is still open does not count yet. */
+/** Counts the closed doses that were taken; an open dose does not count yet. */
 export function adherenceOf(counted: readonly KnownDose[]): Adherence {
   const counts = { taken: 0, missed: 0, skipped: 0 }
   for (const { status } of counted)
@@ -47,8 +47,8 @@ export function adherenceBy<D extends KnownDose, Key>(
 }
 
 /**
- * On how many of the days everything was taken that was due: the daily form of the "proportion of days covered". A day
- * on which something is still open is not counted yet.
+ * On how many of the days everything was taken that was due: the daily form of the "proportion of
+ * days covered". A day on which something is still open is not counted yet.
  */
 export function fullDays(counted: readonly KnownDose[]): { full: number; days: number } {
   const days = [...Map.groupBy(counted, ({ local_date }) => local_date).values()].filter((ofDay) =>
@@ -61,7 +61,10 @@ export function fullDays(counted: readonly KnownDose[]): { full: number; days: n
 const ENOUGH_DOSES = 7
 const CLEARLY_LOWER = 0.1
 
-/** The group that is clearly harder than all others together, such as the evenings; none by a few doses alone. */
+/**
+ * The group that is clearly harder than all others together, such as the evenings; none by a few
+ * doses alone.
+ */
 export function hardestOf<Key>(
   groups: readonly { readonly key: Key; readonly share: Adherence }[],
 ): Key | null {

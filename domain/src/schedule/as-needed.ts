@@ -4,23 +4,27 @@ import type { AsNeeded } from './kinds.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What was taken of a plan as needed; the moment in milliseconds since 1970. */
+/** An intake of a plan as needed; the moment in milliseconds since 1970. */
 export interface Intake {
   readonly taken_at: number
   readonly parts: number
 }
 
 export interface Allowance {
-  /** From when on the plan allows the next usual amount; in the past when it does now, null when it never does. */
+  /**
+   * From when on the plan allows the next usual amount; in the past when it does now, null when it
+   * never does.
+   */
   next_at: number | null
-  /** Of the plan's highest amount in any 24 hours that follow each other. */
+  /** The rest of the plan's highest amount in any 24 consecutive hours. */
   left: Amount
   taken: Amount
 }
 
 /**
- * What a plan as needed allows at a moment: the next amount comes no sooner than its smallest gap after the last one,
- * and with it no 24 hours hold more than the plan's highest amount. It only says what the plan allows, and stops nobody.
+ * Returns the allowance of a plan as needed at a moment: the next amount comes no sooner than its
+ * smallest gap after the last one, and with it no 24 hours hold more than the plan's highest
+ * amount. It only states the plan's allowance, and stops nobody.
  */
 export function allowanceAt(plan: AsNeeded, intakes: readonly Intake[], now: number): Allowance {
   const past = intakes.filter(({ taken_at }) => taken_at <= now).toSorted((a, b) => a.taken_at - b.taken_at)

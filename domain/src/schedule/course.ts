@@ -6,9 +6,10 @@ import { momentWhileMoving, wallTimeOf } from './wall-time.ts'
 import { wallDosesOn } from './wanted.ts'
 
 /**
- * All doses of a plan on the dates from `from` to `to`, both included, in the order in which they are due: one for each
- * plan, slot and local date. Lists, reminders, adherence, supply, paper and calendar files all stand on this function.
- * It has no clock: the same course gives the same doses whenever it is asked.
+ * All doses of a plan on the dates from `from` to `to`, both included, in the order in which they
+ * are due: one for each plan, slot and local date. Lists, reminders, adherence, supply, paper and
+ * calendar files all stand on this function. It has no clock: the same course gives the same doses
+ * whenever it is asked.
  */
 export function dueDoses(course: PlanCourse, patient: PatientTimes, from: string, to: string): DueDose[] {
   const doses: DueDose[] = []
@@ -27,8 +28,8 @@ export function dueDoses(course: PlanCourse, patient: PatientTimes, from: string
 }
 
 /**
- * The date from which a version rules that is made now: today, unless something of today was due or answered under the earlier
- * one. What the earlier one never asked for was not due.
+ * The date from which a version rules that is made now: today, unless something of today was due or
+ * answered under the earlier one. What the earlier one never asked for was not due.
  */
 export function effectiveFrom(
   course: PlanCourse,
@@ -83,14 +84,20 @@ function dosesOf(
   return doses
 }
 
-/** The intervals of a version, each with what sets its doses' names apart: `#0` is the first dose of the first. */
+/**
+ * The intervals of a version, each with what sets its doses' names apart: `#0` is the first dose of
+ * the first.
+ */
 function intervalsOf(version: PlanVersion): { schedule: Interval; mark: string }[] {
   return version.schedules
     .filter((schedule) => schedule.kind === 'interval')
     .map((schedule, index) => ({ schedule, mark: index === 0 ? '#' : `#${index + 1}.` }))
 }
 
-/** Whether a dose of the version that rules on its date was due before that version asked for anything. */
+/**
+ * True when a dose of the version that rules on its date was due before that version asked for
+ * anything.
+ */
 export function isBeforeFirst({ versions }: PlanCourse, { local_date, due_at }: DueDose): boolean {
   const version = versions.findLast(({ effective_from }) => effective_from <= local_date) ?? versions[0]
   return due_at < (version?.doses_from ?? due_at)

@@ -2,7 +2,9 @@ import { isoWeekday } from '../calendar.ts'
 import { daysBetween } from '../local-time.ts'
 import type { Days } from './kinds.ts'
 
-/** Whether a date of the patient's calendar is one of the days; `start` is the plan's first day. */
+/**
+ * True when a date of the patient's calendar is one of the days; `start` is the plan's first day.
+ */
 export function isOnDay(days: Days, start: string, date: string): boolean {
   switch (days.kind) {
     case 'every_day':

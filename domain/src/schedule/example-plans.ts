@@ -1,6 +1,6 @@
 import type { PatientTimes, PlanCourse, PlanVersion, Schedule, SlotAmounts } from './kinds.ts'
 
-/** What the tests build their plans from. */
+/** Building blocks for the plans of the tests. */
 export const SLOTS = { morning: '07:00', noon: '12:00', evening: '18:00', bedtime: '23:00' }
 export const NONE: SlotAmounts = { morning: 0, noon: 0, evening: 0, bedtime: 0 }
 const EVERY_DAY = { kind: 'every_day' } as const

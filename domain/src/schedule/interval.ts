@@ -3,7 +3,10 @@ import type { Interval, PlanVersion } from './kinds.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The number and moment of each dose of an interval from `fromMs` until before `toMs`: real hours from the first one on. */
+/**
+ * The number and moment of each dose of an interval from `fromMs` until before `toMs`: real hours
+ * from the first one on.
+ */
 export function intervalDoses(
   { every_hours, first_date, first_time }: Interval,
   { start_date, home_zone }: PlanVersion,

@@ -4,7 +4,10 @@ import type { Amount } from '../amounts.ts'
 export const SLOT_NAMES = ['morning', 'noon', 'evening', 'bedtime'] as const
 export type SlotName = (typeof SLOT_NAMES)[number]
 
-/** Dates are `YYYY-MM-DD` of the patient's calendar, times `HH:mm` of their clock; a null `from` is the plan's first day. */
+/**
+ * Dates are `YYYY-MM-DD` of the patient's calendar, times `HH:mm` of their clock; a null `from` is
+ * the plan's first day.
+ */
 export type Days =
   | { readonly kind: 'every_day' }
   /** ISO weekdays, Monday is 1. */
@@ -61,11 +64,17 @@ export interface AsNeeded {
 }
 export type Schedule = Slots | Times | Interval | Cycle | Taper | Once | AsNeeded
 
-/** Where future doses go when the patient changes zones: with them, or as they were at home. */
+/**
+ * Policies for future doses when the patient changes zones: they follow the patient, or stay at
+ * home time.
+ */
 export const TIME_ZONE_POLICIES = ['follow_me', 'home_zone'] as const
 export type TimeZonePolicy = (typeof TIME_ZONE_POLICIES)[number]
 
-/** What a plan says from a date on. A later version never changes what an earlier one asked for. */
+/**
+ * The content of a plan from a date on. A later version never changes what an earlier one asked
+ * for.
+ */
 export interface PlanVersion {
   /** The first date of the patient's calendar that this version rules. */
   readonly effective_from: string
@@ -76,7 +85,7 @@ export interface PlanVersion {
   readonly time_zone_policy: TimeZonePolicy
   /** IANA name. */
   readonly home_zone: string
-  /** Nothing that is due before this moment is asked for; null asks from the first day on. */
+  /** Doses due before this moment are not asked for; null asks from the first day on. */
   readonly doses_from?: number | null
 }
 
@@ -84,11 +93,11 @@ export interface PlanVersion {
 export interface PlanCourse {
   /** In the order of `effective_from`, each date once. */
   readonly versions: readonly PlanVersion[]
-  /** Nothing is due from `from` until before `to`; a stop is a pause without end. */
+  /** Spans from `from` until before `to` without due doses; a stop is a pause without end. */
   readonly pauses: readonly { readonly from: number; readonly to: number | null }[]
 }
 
-/** Where the patient's clock stood, and at what times the four slots were. */
+/** The history of the patient's time zones and of the times of the four slots. */
 export interface PatientTimes {
   /** In order; the first holds for all time before it too. */
   readonly zones: readonly { readonly from: number; readonly zone: string }[]
@@ -103,7 +112,7 @@ export interface DueDose {
   readonly local_date: string
   readonly due_at: number
   readonly parts: number
-  /** Of an interval, in hours, whose windows follow it. */
+  /** The hours of an interval, whose windows follow it. */
   readonly every_hours: number | null
   /** Paused or stopped when it would have been due, or due before its version asks for anything. */
   readonly is_cancelled: boolean

@@ -3,7 +3,10 @@ import { type Schedule, SLOT_NAMES, type SlotAmounts } from './kinds.ts'
 /** More than anybody is told to take of one medicine: drops every hour, and as many again. */
 export const DOSES_A_DAY_MAX = 48
 
-/** How many doses schedules ask for on their fullest day at most; those as needed are not due and do not count. */
+/**
+ * Returns the largest number of doses that schedules ask for on one day; those as needed are not
+ * due and do not count.
+ */
 export function mostDosesADay(schedules: readonly Schedule[]): number {
   return schedules.reduce((sum, schedule) => sum + mostOf(schedule), 0)
 }

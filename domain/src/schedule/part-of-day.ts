@@ -3,8 +3,8 @@ import { SLOT_NAMES, type SlotName } from './kinds.ts'
 const DAY_MIN = 24 * 60
 
 /**
- * The part of the day to which a time of the clock (`HH:mm`) is nearest, by the times of the patient's four slots; of two the
- * earlier one.
+ * The part of the day to which a time of the clock (`HH:mm`) is nearest, by the times of the
+ * patient's four slots; of two the earlier one.
  */
 export function partOfDay(time: string, slots: { readonly [slot in SlotName]: string }): SlotName {
   const distances = SLOT_NAMES.map((slot) => ({ slot, away: distance(time, slots[slot]) }))

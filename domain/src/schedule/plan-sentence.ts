@@ -6,10 +6,10 @@ import { type Language, localeOf } from '../language.ts'
 import { type Days, type Schedule, SLOT_NAMES, type SlotAmounts, type SlotName } from './kinds.ts'
 import { PLAN_TEXTS, type PlanTexts } from './plan-texts.ts'
 
-/** How the reader wants dates and times to be written, and when their slots are. */
+/** The reader's formats of dates and times, and the times of their slots. */
 export interface PlanReader {
   language: Language
-  /** Of the four slots, `HH:mm`. */
+  /** Times of the four slots, `HH:mm`. */
   times: Record<SlotName, string>
   /** Writes a date `YYYY-MM-DD`, a time `HH:mm`, an ISO weekday. */
   date: (date: string) => string
@@ -105,7 +105,7 @@ function scheduleText(schedule: Schedule, form: DoseForm, tools: Tools): string 
 }
 
 interface TimedDose {
-  /** As it is written, "07:00". */
+  /** The time as written, "07:00". */
   time: string
   amount: Amount
 }

@@ -45,7 +45,7 @@ export function timeOfDose(patient: PatientTimes, moment: number): string {
   return dateFormat('sv-SE', { timeZone: zoneOf(patient), timeStyle: 'short' }).format(moment)
 }
 
-/** How many minutes a date is shorter than a day, as a clock change makes it. */
+/** Returns the minutes by which a clock change makes a date shorter than a day. */
 export function clockChangeOn(date: string, zone: string): number {
   const length =
     instantOf(addDays(date, 1), '00:00', zone).getTime() - instantOf(date, '00:00', zone).getTime()

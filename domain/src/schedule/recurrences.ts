@@ -9,10 +9,13 @@ import { wallTimeOf } from './wall-time.ts'
 export interface Recurrence {
   slot: string
   parts: number
-  /** The first date of the days that it is for: with the slot it names the rule for as long as the plan stays as it is. */
+  /**
+   * The first date of the days that it is for: with the slot it names the rule for as long as the
+   * plan stays as it is.
+   */
   since: string
   zone: string
-  /** When it comes first. */
+  /** The first date. */
   date: string
   time: string
   rule: Rule
@@ -33,8 +36,9 @@ export interface CourseInRules {
 }
 
 /**
- * Writes a course for calendars. `span` is the days for which rules and doses agree exactly, whatever moves, pauses and
- * clock changes they hold; rules that have no end go on after it. Doses of every so many hours are given for `near` alone.
+ * Writes a course for calendars. `span` is the days for which rules and doses agree exactly,
+ * whatever moves, pauses and clock changes they hold; rules that have no end go on after it. Doses
+ * of every so many hours are given for `near` alone.
  */
 export function courseInRules(
   course: PlanCourse,
@@ -53,7 +57,10 @@ export function courseInRules(
   return { rules, singles: [...open.values(), ...intervals].sort((a, b) => a.due_at - b.due_at) }
 }
 
-/** Days on which one version rules in one zone with the same times of the slots, none of them paused as a whole. */
+/**
+ * Days on which one version rules in one zone with the same times of the slots, none of them paused
+ * as a whole.
+ */
 interface Piece {
   version: PlanVersion
   zone: string
@@ -102,7 +109,10 @@ function piecesOf(course: PlanCourse, patient: PatientTimes, span: DaySpan): Pie
   })
 }
 
-/** The first day that is paused as a whole, and the first one after it that is not; null while it lasts. */
+/**
+ * The first day that is paused as a whole, and the first one after it that is not; null while it
+ * lasts.
+ */
 function pausedDays(
   { from, to }: PlanCourse['pauses'][number],
   zoneOn: (date: string) => string,
@@ -114,7 +124,10 @@ function pausedDays(
 const isWithin = ([from, to]: [string, string | null], date: string) =>
   date >= from && (to === null || date < to)
 
-/** The rules of a piece; the doses that they give are taken out of `open`, and what they would give wrongly is excepted. */
+/**
+ * The rules of a piece; the doses that they give are taken out of `open`, and what they would give
+ * wrongly is excepted.
+ */
 function rulesOf(piece: Piece, patient: PatientTimes, open: Map<string, DueDose>): Recurrence[] {
   const { version, zone, since } = piece
   return candidatesOf(version, piece.from, piece.to).flatMap(({ slot, parts, rule, dates, goesOn }) => {

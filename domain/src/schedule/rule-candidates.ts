@@ -4,20 +4,23 @@ import { isOnDay } from './days.ts'
 import { type Days, type PlanVersion, type Schedule, SLOT_NAMES } from './kinds.ts'
 import { wallDosesOn } from './wanted.ts'
 
-/** How a time of the clock comes back, as calendars know it. */
+/** The recurrence of a clock time, in the terms of calendars. */
 export type Rule =
   | { readonly freq: 'daily'; readonly interval: number }
   | { readonly freq: 'weekly'; readonly weekdays: readonly number[] }
   /** Day -1 is the last one. */
   | { readonly freq: 'monthly'; readonly month_days: readonly number[] }
 
-/** Doses of one slot and amount that come back by a rule; `dates` are those of them within the days that were looked at. */
+/**
+ * Doses of one slot and amount that come back by a rule; `dates` are those of them within the days
+ * that were looked at.
+ */
 export interface Candidate {
   slot: string
   parts: number
   rule: Rule
   dates: string[]
-  /** Whether the rule goes on after those days as well. */
+  /** True when the rule continues after those days. */
   goesOn: boolean
 }
 
@@ -26,7 +29,7 @@ const LAST_DAY = 31
 /** Days that each month has. */
 const SAFE_DAYS_MAX = 28
 
-/** What a version asks for from `first` to `last`, by rules where rules can say it. */
+/** Returns the doses of a version from `first` to `last`, by rules where rules can express them. */
 export function candidatesOf(version: PlanVersion, first: string, last: string): Candidate[] {
   const asked = askedBySlot(version.schedules)
   return [...asked].flatMap(([slot, parts]) => rulesOfSlot(version, slot, parts, first, last))
@@ -119,7 +122,10 @@ function ruleOf(days: Days): Rule | null {
   }
 }
 
-/** Where no rule fits: stretches in which the doses come after equal numbers of days, cut out of the days that were looked at. */
+/**
+ * Splits doses that fit no rule into stretches with equal numbers of days between them, cut out of
+ * the days in view.
+ */
 function runsOf(version: PlanVersion, slot: string, first: string, last: string): Candidate[] {
   const doses = datesFrom(first, last).flatMap((date) =>
     wallDosesOn(version, date)

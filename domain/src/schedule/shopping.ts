@@ -1,6 +1,6 @@
 import { addDays } from '../local-time.ts'
 
-/** What is known of the stock of one medicine; dates are `YYYY-MM-DD`. */
+/** The known facts about the stock of one medicine; dates are `YYYY-MM-DD`. */
 export interface StockState {
   readonly is_count_wrong: boolean
   /** The first date whose doses it does not cover. */
@@ -18,8 +18,8 @@ export interface ShoppingNeed {
 }
 
 /**
- * What makes a medicine part of the shopping list for the next so many days, the most pressing reason alone; null when nothing
- * does.
+ * Returns the reason that puts a medicine on the shopping list for the given number of days, the
+ * most pressing one alone; null without one.
  */
 export function shoppingNeed(stock: StockState, today: string, days: number): ShoppingNeed | null {
   const last = addDays(today, days)

@@ -1,8 +1,8 @@
 import type { SlotName } from './kinds.ts'
 
 /**
- * The slots whose times do not follow the one ahead of them. Bedtime may be after midnight, as long as it is before the
- * next morning: 00:30 belongs to the evening that it ends.
+ * The slots whose times do not follow the one ahead of them. Bedtime may be after midnight, as long
+ * as it is before the next morning: 00:30 belongs to the evening that it ends.
  */
 export function slotsOutOfOrder({ morning, noon, evening, bedtime }: Record<SlotName, string>): SlotName[] {
   const late: SlotName[] = []
@@ -12,7 +12,7 @@ export function slotsOutOfOrder({ morning, noon, evening, bedtime }: Record<Slot
   return late
 }
 
-/** Whether bedtime falls into the night after its date. */
+/** True when bedtime falls into the night after its date. */
 export const isAfterMidnight = ({
   morning,
   bedtime,

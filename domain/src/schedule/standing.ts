@@ -8,7 +8,10 @@ export interface Windows {
 
 export type OpenStatus = 'scheduled' | 'due' | 'late' | 'missed' | 'cancelled'
 
-/** Where a dose stands that nobody has answered. `late`: still to be taken by the rule; `missed`: its window has closed. */
+/**
+ * Returns the status of an unanswered dose. `late`: still to be taken by the rule; `missed`: its
+ * window has closed.
+ */
 export function openStatus(
   dose: { readonly is_cancelled: boolean },
   windows: Windows,
@@ -20,14 +23,15 @@ export function openStatus(
   return now < windows.closes_at ? 'late' : 'missed'
 }
 
-/** Whether a dose that was taken was taken on time. */
+/** True when a taken dose was taken on time. */
 export const isOnTime = (windows: Windows, takenAt: number): boolean =>
   takenAt >= windows.on_time_from && takenAt <= windows.on_time_until
 
 /**
- * What to say of a dose that nobody answered in time. `still`: it may be taken until it closes, by the plan's own rule
- * or not; `skip`: too near to the next one, which has not come yet; `past`: the next one is due, only the truth is left
- * to be recorded. Never that it should be taken now.
+ * The advice on a dose that was not answered in time. `still`: it may be taken until it closes, by
+ * the plan's own rule or not; `skip`: too near to the next one, which has not come yet; `past`: the
+ * next one is due, only the truth is left to be recorded. It never says that the dose should be
+ * taken now.
  */
 export type MissedMoment = { kind: 'still' | 'skip'; by_rule: boolean } | { kind: 'past' }
 

@@ -2,7 +2,10 @@ import { DAY_MS } from '../local-days.ts'
 import { PARTS_PER_UNIT } from '../amounts.ts'
 import type { DueDose } from './kinds.ts'
 
-/** When what is there will not do for the next dose, by the doses to come, in order; null when it outlasts them. Parts, exactly. */
+/**
+ * Returns the date on which the stock falls short, by the doses to come, in order; null when it
+ * outlasts them. Parts, exactly.
+ */
 export function runOutDate(remaining: number, toCome: readonly DueDose[]): string | null {
   let left = remaining
   for (const { parts, is_cancelled, local_date } of toCome) {
@@ -13,7 +16,7 @@ export function runOutDate(remaining: number, toCome: readonly DueDose[]): strin
   return null
 }
 
-/** What doses from one date to another need, in parts: for a trip, or for the shopping list. */
+/** Sums the need of the doses between two dates, in parts: for a trip, or for the shopping list. */
 export function neededBetween(doses: readonly DueDose[], from: string, to: string): number {
   return doses.reduce(
     (sum, { parts, is_cancelled, local_date }) =>

@@ -11,9 +11,9 @@ export interface PlacedDose {
 }
 
 /**
- * The dose of the same plan that was taken so near to this moment that another one now is a double dose: nearer than a late
- * one may ever come to the next, which is the plan's own rule or half of the usual gap. A dose of yesterday that is taken this
- * noon stands in the place of today's.
+ * The dose of the same plan that was taken so near to this moment that another one now is a double
+ * dose: nearer than a late one may ever come to the next, which is the plan's own rule or half of
+ * the usual gap. A dose of yesterday that is taken this noon stands in the place of today's.
  */
 export function takenTooClose<D extends PlacedDose>(
   dose: PlacedDose,

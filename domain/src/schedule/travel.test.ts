@@ -31,7 +31,8 @@ it('moves the doses of the next day to the clock of the new zone', () => {
 })
 
 it('asks when the first dose there comes less than half the usual gap after the last intake', () => {
-  // Taken at 07:00 in Berlin; in Tokyo the evening comes at 09:00Z, four hours later instead of eleven.
+  // Taken at 07:00 in Berlin; in Tokyo the evening comes at 09:00Z, four hours later instead of
+  // eleven.
   const [evening] = movedDoses(
     twice,
     berlin,

@@ -3,7 +3,10 @@ import { addDays, dateIn } from '../local-time.ts'
 import { dueDoses } from './course.ts'
 import type { DueDose, PatientTimes, PlanCourse } from './kinds.ts'
 
-/** How a dose moves when the patient's clock changes to another zone now. Moments are milliseconds since 1970. */
+/**
+ * The move of a dose when the patient's clock changes to another zone now. Moments are milliseconds
+ * since 1970.
+ */
 export interface MovedDose {
   slot: string
   local_date: string
@@ -20,8 +23,9 @@ export interface MovedDose {
 }
 
 /**
- * What changes for the doses of the next 24 hours when the patient's clock moves to `zone` now: each keeps its name, so
- * that nothing answered is asked for again. Plans that stay at home, and intervals, move nothing.
+ * Returns the changes to the doses of the next 24 hours when the patient's clock moves to `zone`
+ * now: each keeps its name, so that no answered dose is asked for again. Plans that stay at home,
+ * and intervals, move nothing.
  */
 export function movedDoses(
   course: PlanCourse,

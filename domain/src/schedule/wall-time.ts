@@ -4,8 +4,9 @@ import { type PatientTimes, SLOT_NAMES, type SlotName } from './kinds.ts'
 import type { WallDose } from './wanted.ts'
 
 /**
- * The times of the four slots that hold on a date: a changed time applies from the date of its change on. A slot that
- * would come before the one ahead of it, such as a bedtime of 00:30, falls into the night after the date.
+ * The times of the four slots that hold on a date: a changed time applies from the date of its
+ * change on. A slot that would come before the one ahead of it, such as a bedtime of 00:30, falls
+ * into the night after the date.
  */
 export function slotTimesOn(
   slots: PatientTimes['slots'],
@@ -36,8 +37,9 @@ export function wallTimeOf(
 }
 
 /**
- * The one moment at which a patient who moves between zones meets this time of the clock on this date: in the first zone
- * in which it comes before they leave. Where a new zone is already past it, it was due on arrival by that zone's clock.
+ * The one moment at which a patient who moves between zones meets this time of the clock on this
+ * date: in the first zone in which it comes before they leave. Where a new zone is already past it,
+ * it was due on arrival by that zone's clock.
  */
 export function momentWhileMoving(zones: PatientTimes['zones'], date: string, time: string): number {
   const begins = zones.length > 1 ? Date.parse(`${date}T00:00:00Z`) : 0

@@ -13,15 +13,19 @@ import {
   type Times,
 } from './kinds.ts'
 
-/** A dose at a time of the clock: a slot, whose time is in the settings, or a time of the plan's own. */
+/**
+ * A dose at a time of the clock: a slot, whose time is in the settings, or a time of the plan's
+ * own.
+ */
 export interface WallDose {
   slot: SlotName | `${number}:${number}`
   parts: number
 }
 
 /**
- * What a version asks for at times of the clock on one date: slots in their order, then times. Schedules that meet in
- * one slot or at one time make one dose of their amounts together. Intervals count real hours and stand apart.
+ * Returns a version's doses at clock times on one date: slots in their order, then times. Schedules
+ * that meet in one slot or at one time make one dose of their summed amounts. Intervals count real
+ * hours and stand apart.
  */
 export function wallDosesOn(version: PlanVersion, date: string): WallDose[] {
   const { start_date: start, end_date: end, schedules } = version

@@ -5,18 +5,27 @@ import type { Windows } from './standing.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Suggested windows of the product: an hour around a dose is on time, of an interval a quarter of it. */
+/**
+ * Suggested windows of the product: an hour around a dose is on time, of an interval a quarter of
+ * it.
+ */
 const ON_TIME_MS = HOUR_MS
 const ON_TIME_SHARE = 0.25
 /** A dose that no other follows stays open for a day. */
 const LAST_DOSE_OPEN_MS = 24 * HOUR_MS
 
-/** What the patient's leaflet or doctor says of a dose that was not taken: until how long before the next one it may still be. */
+/**
+ * The rule of the patient's leaflet or doctor for a missed dose: until how long before the next one
+ * it may still be taken.
+ */
 export interface MissedDoseRule {
   readonly hours_before_next: number
 }
 
-/** Until when a dose is on time and until when it can still be taken late; `nextDueAt` is the plan's next dose, if there is one. */
+/**
+ * Until when a dose is on time and until when it can still be taken late; `nextDueAt` is the plan's
+ * next dose, if there is one.
+ */
 export function windowsOf(dose: DueDose, nextDueAt: number | null, rule: MissedDoseRule | null): Windows {
   const around = dose.every_hours === null ? ON_TIME_MS : dose.every_hours * HOUR_MS * ON_TIME_SHARE
   const gap = nextDueAt === null ? LAST_DOSE_OPEN_MS : nextDueAt - dose.due_at
@@ -27,8 +36,8 @@ export function windowsOf(dose: DueDose, nextDueAt: number | null, rule: MissedD
 }
 
 /**
- * A dose as it was when it was answered. The windows go with the time that it was due at then: a zone that the patient has moved to
- * since makes nothing late that was taken in time.
+ * A dose as it was when it was answered. The windows go with the time that it was due at then: a
+ * zone that the patient has moved to since makes nothing late that was taken in time.
  */
 export function dueThen(dose: DoseInWindow, dueAt: number): DoseInWindow {
   const moved = dueAt - dose.due_at
@@ -43,8 +52,9 @@ export function dueThen(dose: DoseInWindow, dueAt: number): DoseInWindow {
 }
 
 /**
- * From when on an intake can be meant for a dose: half way from the one before, as a late one is open until half way to
- * the next, and always a day ahead. What is taken earlier belongs to another dose.
+ * From when on an intake can be meant for a dose: half way from the one before, as a late one is
+ * open until half way to the next, and always a day ahead. What is taken earlier belongs to another
+ * dose.
  */
 export function opensAt(dueAt: number, nextDueAt: number | null): number {
   const gap = nextDueAt === null ? 0 : nextDueAt - dueAt
@@ -57,10 +67,13 @@ export interface DoseInWindow extends DueDose {
   next_due_at: number | null
 }
 
-/** How far ahead the next dose is looked for: most plans have one within days, some within a year. */
+/** Look-ahead for the next dose, in steps: most plans have one within days, some within a year. */
 const AHEAD_DAYS = [2, 40, 400] as const
 
-/** The doses of a plan on some dates, both included, each with its windows by the rule that the plan had on its date. */
+/**
+ * The doses of a plan on some dates, both included, each with its windows by the rule that the plan
+ * had on its date.
+ */
 export function withNext(
   course: PlanCourse,
   patient: PatientTimes,

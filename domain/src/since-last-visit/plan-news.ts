@@ -15,8 +15,8 @@ export interface PlanOverTime {
 }
 
 /**
- * What became of a plan in these days, the most telling alone, with its date; null when nothing did. A plan that both
- * began and ended in them is said to have ended.
+ * Returns the most telling change of a plan in these days, with its date; null without one. A plan
+ * that both began and ended in them counts as ended.
  */
 export function planNews(
   plan: PlanOverTime,

@@ -1,20 +1,21 @@
 export const SYMPTOM_COURSES = ['new', 'more', 'less', 'same'] as const
 export type SymptomCourse = (typeof SYMPTOM_COURSES)[number]
 
-/** How often a symptom was written down in so many days, and how strong it was on the average (0 to 10). */
+/** The number of entries of a symptom in a number of days, and its average severity (0 to 10). */
 export interface SymptomSpell {
   readonly count: number
   readonly days: number
   readonly mean: number | null
 }
 
-/** So many times as often is more often; by so much stronger is stronger. Choices of this product. */
+/** Ratio of clearly more often, and difference of clearly stronger. Choices of this product. */
 const CLEARLY_MORE_OFTEN = 1.5
 const CLEARLY_STRONGER = 2
 
 /**
- * How a symptom went on: `more` when it came clearly more often or was clearly stronger and neither was clearly the other way,
- * `less` the other way round. Counts are compared per day, so that times of different length can be.
+ * Returns the course of a symptom: `more` when it came clearly more often or was clearly stronger
+ * and neither was clearly the other way, `less` the other way round. Counts are compared per day,
+ * so that spans of different length can be.
  */
 export function symptomCourse(since: SymptomSpell, before: SymptomSpell): SymptomCourse {
   if (before.count === 0) return 'new'

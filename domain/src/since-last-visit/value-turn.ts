@@ -1,4 +1,4 @@
-/** How a value was over some time. */
+/** The readings of a value over some time. */
 export interface Readings {
   readonly count: number
   /** On so many days something was measured. */
@@ -8,17 +8,21 @@ export interface Readings {
   readonly sd: number | null
 }
 
-/** On so many days must have been measured, then and now, before anything is said. A choice of this product. */
+/**
+ * On so many days must have been measured, then and now, before anything is said. A choice of this
+ * product.
+ */
 const TURN_DAYS_MIN = 3
 /**
- * By so many standard deviations of the time before must the mean have moved: a reading as high as the mean is now was
- * then among the highest sixth. A choice of this product, not of a guideline.
+ * By so many standard deviations of the time before must the mean have moved: a reading as high as
+ * the mean is now was then among the highest sixth. A choice of this product, not of a guideline.
  */
 const TURN_DEVIATIONS = 1
 
 /**
- * Whether a value is clearly higher or lower than it was: its mean has left the middle of what was measured before. `step`
- * is the smallest change that is shown. Null when it is much the same or too little was measured to tell.
+ * Returns the direction in which a value is clearly off its earlier course: its mean has left the
+ * middle of the earlier readings. `step` is the smallest change that is shown. Null when it is much
+ * the same or too few readings exist to tell.
  */
 export function turnOf(since: Readings, before: Readings | null, step: number): 'higher' | 'lower' | null {
   if (!before || since.days < TURN_DAYS_MIN || before.days < TURN_DAYS_MIN) return null

@@ -3,7 +3,7 @@ import { fold } from '../fold.ts'
 /** Illnesses by their names, which also stand in questions about them. */
 const ILLNESSES =
   /\b(?:strokes?|heart attacks?|sepsis|meningitis|overdoses?|seizures?|hypos?|low (?:blood )?sugar|ketoacidosis|thrombos[ie]s|anaphylaxis|heat ?stroke|hypothermia|epilepsy|schlaganf[a]ll\w*|herzinfarkt\w*|blutvergiftung|hirnhautentzundung|uberdosis|vergiftung\w*|krampfanf[a]ll\w*|epilepsie|unterzucker\w*|thrombose\w*|hitzschlag|unterkuhlung)\b/g
-/** What somebody may have written down as a complaint of an earlier day. */
+/** Complaints that somebody may have entered on an earlier day. */
 const COMPLAINTS =
   /\b(?:chest pains?|faint\w*|passed out|palpitations|shortness of breath|brustschmerz\w*|ohnmacht\w*|atemnot|herzrasen|bauchschmerz\w*)\b/g
 
@@ -15,8 +15,9 @@ const RECORD =
   /\b(?:did i (?:log|note|write|record|enter|put)|(?:hab|habe) ich\b.*\b(?:eingetragen|notiert|aufgeschrieben|vermerkt|erfasst))\b/
 
 /**
- * A text without what it only asks about, or tells of long ago: "what are the signs of a stroke". Whatever else it says
- * stays; `around` is all that was written, which may say when it was. So "what are the signs of a stroke, her face hangs" is still a warning sign.
+ * A text without what it only asks about, or tells of long ago: "what are the signs of a stroke".
+ * Whatever else it says stays; `around` is all that was written, which may say when it was. So
+ * "what are the signs of a stroke, her face hangs" is still a warning sign.
  */
 export function withoutAskedAbout(written: string, around: string = written): string {
   const text = fold(written)

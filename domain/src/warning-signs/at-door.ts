@@ -3,25 +3,25 @@ import { gravestOf, type ToldSign } from './levels.ts'
 import { signsOfLine, type SignLine } from './lab-signs.ts'
 import { type MeasuredFacts, type MeasuredSign, signsOfValues, wordsOfValues } from './measured.ts'
 
-/** What somebody writes into the record, as it came through one of its doors. */
+/** A text that somebody writes into the record, as it came through one of its doors. */
 export interface Written {
   /** Free text, each field for itself. */
   readonly texts?: readonly string[]
-  /** How strong a symptom is that the first text names, from 0 to 10. */
+  /** The severity of the symptom in the first text, from 0 to 10. */
   readonly severity?: number
   readonly measured?: MeasuredFacts
   readonly lines?: readonly SignLine[]
 }
 
-/** So much of each field is read together with the others. */
+/** Characters of each field that are read with the others. */
 const BEGINNING = 300
 const SEVERE_FROM = 7
 /** Complaints that are a warning sign once they are severe. */
 const WHEN_SEVERE = new Set(['breathing', 'belly', 'testicle'])
 
 /**
- * The gravest warning sign in what is written into the record, whichever door it comes by; null where no rule finds one. It
- * knows no network and no clock, so that it also runs on the device.
+ * The gravest warning sign in what is written into the record, whichever door it comes by; null
+ * where no rule finds one. It knows no network and no clock, so that it also runs on the device.
  */
 export function signAtDoor({ texts = [], severity = 0, measured, lines = [] }: Written): ToldSign | null {
   const written = texts.map((text) => text.trim()).filter(Boolean)
@@ -35,7 +35,9 @@ export function signAtDoor({ texts = [], severity = 0, measured, lines = [] }: W
   ])
 }
 
-/** Fields are read apart and together: a fever is named in one, and the chemotherapy in the other. */
+/**
+ * Fields are read apart and together: a fever is named in one, and the chemotherapy in the other.
+ */
 function signsInTexts(texts: readonly string[], measured: MeasuredFacts | undefined): ToldSign[] {
   if (texts.length === 0) return []
   const words = measured ? wordsOfValues(measured.values) : []

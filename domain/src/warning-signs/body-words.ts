@@ -1,4 +1,7 @@
-/* Words for the body and for what is wrong with it, as patterns of patterns.ts; both languages, `~` for any letters. */
+/*
+ * Words for the body and for what is wrong with it, as patterns of patterns.ts; both languages, `~`
+ * for any letters.
+ */
 
 export const BODY_WORDS: Readonly<Record<string, string>> = {
   chest: `(chest|chests|chestpain~|sternum|breastbone|breast bone|rib cage|ribcage|ribs|lung|lungs|brust|brustkorb|brustbein|brustschmerz~|brustenge|lunge|herzgegend)`,

@@ -1,4 +1,7 @@
-/* Words for what is behind it: medicines, injuries, what was swallowed, who did it; as patterns of patterns.ts. */
+/*
+ * Words for what is behind it: medicines, injuries, what was swallowed, who did it; as patterns of
+ * patterns.ts.
+ */
 
 export const CAUSE_WORDS: Readonly<Record<string, string>> = {
   allergen: `(sting|stung|wasp~|bee|bees|hornet~|wespe|wespen|wespenstich~|biene|bienen|bienenstich~|hornisse~|gestochen|insektenstich~|peanut~|nut|nuts|walnut~|cashew~|nuss|nusse|erdnuss|erdnusse|haselnuss~|shellfish|prawn~|shrimp~|garnele~|krabben|fisch|egg|sesam~|allerg~|antibiotic|antibiotics|antibiotik~|antibiotikum|penicillin~|amoxi~|contrast|kontrastmittel~|ate|eaten|eating|gegessen|latex|injection|jab|vaccine|impfung|spritze|new (tablets|medicine|medication|pills)|neuen (tabletten|medikament))`,

@@ -3,7 +3,7 @@ import { fold } from '../fold.ts'
 /** The keys of the warning signs that a text names, denied or not. */
 export type KeysIn = (text: string) => ReadonlySet<string>
 
-/** What says that the words after it are not there. "Cannot" is none: "cannot breathe" is a sign itself. */
+/** Words that deny the words after them. "Cannot" is none: "cannot breathe" is a sign itself. */
 const CUES =
   /(?<![\p{L}'])(?:(?<!\b(?:can|could|kann|konnte|konnen|will|would|ob|if|whether) )(?:not|nicht)(?! (?:even|einmal|mal|heim|nach hause|home)\b)|don'?t(?! (?:know|respond|react|wake|recogni[sz]e|make sense|drink|eat|suck|kick|move|blanch|fade|stop)\b)|do not(?! (?:know|respond|react|wake|recogni[sz]e|make sense|drink|eat|suck|kick|move|blanch|fade|stop)\b)|do?e?s(?:n'?t| not)(?! (?:know|respond|react|wake|recogni[sz]e|make sense|drink|eat|suck|kick|move|blanch|fade|stop)\b)|didn'?t(?! (?:know|respond|react|wake|recogni[sz]e|make sense|drink|eat|suck|kick|move|blanch|fade|stop)\b)|isn'?t|wasn'?t|haven'?t|hasn'?t|hadn'?t|no longer|no(?! (?:working|functioning|wet)\b)|nor|none of|without|never|neither|denies|denied|denying|free of|free from|absence of|negative for|ruled out|excluded|kein|keine(?! nasse\b)|keinen|keinem|keiner|keinerlei|ohne|nie|niemals|weder|(?<=\bweder [^.!?;\n]{1,80})noch(?! nie)|verneint|frei von|ausschluss von|ausschluss|ausgeschlossen ist|negativ auf)(?![\p{L}'])/gu
 /** Words between a cue and what it denies. */
@@ -16,12 +16,12 @@ const FILLERS = new Set(
     .split(/\s+/)
     .map(fold),
 )
-/** Where what is denied ends. Somebody who goes on about themselves denies no more. */
+/** Ends of a denial. A writer who goes on about themselves denies no more. */
 const ENDS =
   /[.!?;:,\n()]|(?<![\p{L}'])(?:but|however|although|though|because|since|when|while|if|with|and|then|now|today|still|yet|except|only|just|instead|my|i|i'm|im|i've|ive|he|she|his|her|it|they|we|there|aber|jedoch|doch|sondern|obwohl|weil|da|seit|wenn|wahrend|als|mit|und|dann|jetzt|heute|trotzdem|ausser|nur|mein|meine|meinem|meiner|ich|er|sie|es|wir|wegen|vor|dafur|stattdessen)(?![\p{L}'])/gu
 /** "No fever, chest pain or cough" is one list. */
 const LIST_ENDS = /(?<![\p{L}'])(?:or|nor|oder|noch|sowie)(?![\p{L}'])/u
-/** What turns a denial into a sign: pain that comes only on stairs is there. */
+/** Words that turn a denial into a sign: pain that comes only on stairs is there. */
 const STILL_THERE =
   /(?<![\p{L}'])(?:except|unless|only (?:when|on|at|if|during)|ausser|nur (?:bei|beim|wenn|unter|auf|im|nachts)|like this|such|solche?n?|so (?:stark|schlimm|elend|krank|schlecht|schwach|bad|strong|ill|sick|unwell|weak)|wie (?:jetzt|heute|noch nie)|before this|not ruled|nicht ausgeschlossen|not excluded|cannot be|can't be|kann nicht)(?![\p{L}'])/u
 const AFTER =
@@ -36,8 +36,9 @@ const ABOUT_SEVERAL = /^(?:were|are|have been|wurden|sind|konnten)/u
 const COMPONENT_WORDS_MAX = 4
 
 /**
- * A folded text without what it says is not there: "no chest pain", "Brustschmerzen verneint". What only sounds like a denial
- * stays, since it is a sign itself or says how bad one is: "no pulse", "no relief from chest pain".
+ * A folded text without what it says is not there: "no chest pain", "Brustschmerzen verneint". What
+ * only sounds like a denial stays, since it is a sign itself or says how bad one is: "no pulse",
+ * "no relief from chest pain".
  */
 export function withoutDenied(text: string, keysIn: KeysIn): string {
   let rest = withoutDeniedBefore(text)
@@ -70,7 +71,9 @@ function withoutScope(text: string, at: number, cue: string, keysIn: KeysIn): st
   )
 }
 
-/** From where to where each thing goes that a cue denies: one, or all of a list that ends with "or". */
+/**
+ * From where to where each thing goes that a cue denies: one, or all of a list that ends with "or".
+ */
 function scopesFrom(text: string, from: number, to: number): [number, number][] {
   const first = nextEnd(text, from, to)
   const scopes: [number, number][] = []
@@ -97,7 +100,7 @@ function nextEnd(text: string, from: number, to: number): number {
   return found < 0 ? to : from + found
 }
 
-/** Whether a sign is gone once the cue is: "no pulse" is one, "pulse" is none. */
+/** True when a sign is gone without the cue: "no pulse" is one, "pulse" is none. */
 function isPartOfSign(
   text: string,
   at: number,
@@ -126,7 +129,10 @@ function isPartOfSign(
   )
 }
 
-/** How many letters of what follows a cue are denied: all of it where a sign begins there, else its first word alone. */
+/**
+ * Returns the number of denied letters after a cue: all of them where a sign begins there, else its
+ * first word alone.
+ */
 function deniedIn(scope: string, keysIn: KeysIn): number {
   const words = [...scope.matchAll(/[\p{L}\p{N}'-]+/gu)]
   const first = words.find(([word]) => !FILLERS.has(word))

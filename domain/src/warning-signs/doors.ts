@@ -3,14 +3,18 @@ import { addDays } from '../local-time.ts'
 import type { SignLine } from './lab-signs.ts'
 import type { Written } from './at-door.ts'
 
-/** What is written by a call of the record, apart from what is known of the person. */
+/**
+ * The text and values that a call of the record writes, without the known facts about the person.
+ */
 export interface WrittenByCall extends Omit<Written, 'measured'> {
   readonly entry?: { values: readonly LoggedValue[]; context: Readonly<Record<string, string>> }
   /** The day that it is about. */
   readonly day?: string
 }
 
-/** An illness that began longer ago is on the list of what somebody has, and no sign of this hour. */
+/**
+ * An illness that began longer ago is on the list of what somebody has, and no sign of this hour.
+ */
 const NEW_DAYS = 7
 
 export function writtenSymptom(body: {

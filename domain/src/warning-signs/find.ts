@@ -7,7 +7,9 @@ import { STATE_WORDS } from './state-words.ts'
 import { patternsOf, stemsIn, wordsIn } from '../chatbot/patterns.ts'
 import { fold } from '../fold.ts'
 
-/** At most so many words between two of a saying: what stands further apart is about something else. */
+/**
+ * At most so many words between two of a saying: what stands further apart is about something else.
+ */
 const GAP_WORDS = 6
 const words: Readonly<Record<string, string>> = { ...BODY_WORDS, ...STATE_WORDS, ...CAUSE_WORDS, ...SAYINGS }
 const oneOf = (lines: string) =>
@@ -43,7 +45,7 @@ export const CONCEPT_STEMS: readonly string[] = [...new Set(Object.values(words)
 
 export interface Sign {
   key: string
-  /** How many things were said of it: the more, the surer. */
+  /** The number of its concepts in the text: the more, the surer. */
   needs: number
   /** The word before the first of them. */
   before: string

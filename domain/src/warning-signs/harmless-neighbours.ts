@@ -1,6 +1,7 @@
 /**
- * Words of every day, folded, that are a letter or two away from one of a warning sign and are meant as they stand: "wann" is
- * no "wanna". They are those of the screens, the articles and plain questions that would else be put right into another word.
+ * Words of every day, folded, that are a letter or two away from one of a warning sign and are
+ * meant as they stand: "wann" is no "wanna". They are those of the screens, the articles and plain
+ * questions that would else be put right into another word.
  */
 export const HARMLESS_NEIGHBOURS: readonly string[] = `
   abbrechen abgelaufen abgeschnitten abweichen allein alten alter angegangen angerufen arme armer arten

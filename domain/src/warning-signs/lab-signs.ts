@@ -19,7 +19,7 @@ const POTASSIUM_UNITS = new Set(['mmol/l', 'meq/l', ''])
 const TROPONIN_USUAL_UP_TO = 14
 const GLUCOSE_BELOW: Readonly<Record<string, number>> = { 'mg/dL': 54, 'mmol/L': 3 }
 
-/** What a line of a laboratory report is a sign of. */
+/** Returns the signs in a line of a laboratory report. */
 export function signsOfLine(line: SignLine): MeasuredSign[] {
   const { value } = line
   if (value === null || value === undefined) return []

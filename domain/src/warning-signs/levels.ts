@@ -4,7 +4,7 @@ export type RedFlagLevel = (typeof RED_FLAG_LEVELS)[number]
 
 /** A warning sign as it is told: what to do, in both languages, and who says so. */
 export interface ToldSign {
-  /** Of a rule for words, or of one for values where none of those fits. */
+  /** The key of a rule for words, or of one for values where none of those fits. */
   readonly key: string
   readonly level: RedFlagLevel
   readonly answer: string

@@ -5,7 +5,10 @@ import weights from './weights.json' with { type: 'json' }
 
 /** The label of what is no warning sign. */
 export const NO_SIGN = 'none'
-/** A sign that is missed costs more than an alarm too many, so that it need not be likelier than none. */
+/**
+ * A sign that is missed costs more than an alarm too many, so that it need not be likelier than
+ * none.
+ */
 const SIGN_FROM = 0.3
 /** Advice takes no answer's place. */
 const ADVICE_FROM = 0.08
@@ -13,15 +16,15 @@ const ADVICE_FROM = 0.08
 const POSSIBLE_FROM = 0.05
 
 export interface LikelySign {
-  /** Of the sign that a text most likely describes; null where all of them together are unlikely. */
+  /** The sign that a text most likely describes; null where all of them together are unlikely. */
   key: string | null
-  /** Where no alarm is likely: whether one may be meant all the same, also beside advice. */
+  /** True when no alarm is likely, but one may be meant all the same, also beside advice. */
   isPossible: boolean
 }
 
 /**
- * The warning sign that a text likely describes in words that no rule has. It only adds to the rules: what they find is never
- * weighed. What `isAdvice` takes no alarm away.
+ * The warning sign that a text likely describes in words that no rule has. It only adds to the
+ * rules: what they find is never weighed. What `isAdvice` takes no alarm away.
  */
 export function likelySign(text: string, isAdvice: (key: string) => boolean): LikelySign {
   const signs = [...weigh(weights, evidenceOfContent(text))]

@@ -17,7 +17,10 @@ export interface MeasuredFacts {
   readonly targets: readonly TargetRange[]
 }
 
-/** A sign of a value: the key of a rule for words whose answer fits, or what is said of the value itself. */
+/**
+ * A sign of a value: the key of a rule for words whose answer fits, or what is said of the value
+ * itself.
+ */
 export type MeasuredSign = string | ToldSign
 
 /** A class of class-bands.ts on which something is to be done. */
@@ -36,12 +39,15 @@ const INFANT_DAYS = 92
 const RED_ZONE_BELOW = 0.5
 const STRONG_PAIN_FROM = 7
 
-/** What the values of an entry are a sign of. A fever alone is one of nothing but itself. */
+/** Returns the signs in the values of an entry. A fever alone is a sign of nothing but itself. */
 export function signsOfValues(facts: MeasuredFacts): MeasuredSign[] {
   return [...signsOfPressure(facts.values), ...facts.values.flatMap((value) => signsOfValue(value, facts))]
 }
 
-/** What the values say in words, so that a note beside them is read together with them: "fever", and "on chemo" in the note. */
+/**
+ * Returns the values in words, so that a note beside them is read together with them: "fever", and
+ * "on chemo" in the note.
+ */
 export function wordsOfValues(values: readonly LoggedValue[]): string[] {
   return [
     ...(isPressureSevere(values) ? ['very high blood pressure'] : []),
@@ -90,7 +96,10 @@ function isSugarHigh({ value, unit, comparator }: LoggedValue): boolean {
   return value >= (SUGAR_HIGH[unit] ?? Number.POSITIVE_INFINITY)
 }
 
-/** The general class, compared in the unit typed where the source prints one; none at work, in motion or for other ages. */
+/**
+ * The general class, compared in the unit typed where the source prints one; none at work, in
+ * motion or for other ages.
+ */
 function classOf(value: LoggedValue, { context, day, person }: MeasuredFacts): string | null {
   const bands = BANDS[value.key]
   if (!bands || value.value === null) return null
@@ -101,7 +110,7 @@ function classOf(value: LoggedValue, { context, day, person }: MeasuredFacts): s
   return (bandOf(bands, value.value, value.unit) ?? bandOf(bands, canonicalOf(value) ?? 0, unit))?.key ?? null
 }
 
-/** Whether a doctor has given a lower range, as for oxygen in COPD, and the value is within it. */
+/** True when a doctor has set a lower range, as for oxygen in COPD, and the value is within it. */
 function isInOwnRange(value: LoggedValue, { targets }: MeasuredFacts): boolean {
   const target = targetFor(targets, value.key, null)
   const number = target && inUnit(value, target.unit)

@@ -1,6 +1,9 @@
 import { fold } from '../fold.ts'
 
-/** Signs that are one only for whoever takes a medicine, is pregnant, or is very young: the text has to name that. */
+/**
+ * Signs that are one only for whoever takes a medicine, is pregnant, or is very young: the text has
+ * to name that.
+ */
 const NUMBER =
   '(?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eine?r?n?|zwei|zwoi|drei|vier|funf|sechs|sieben|acht|neun|zehn|elf|zwolf)'
 const WEEKS = `\\b${NUMBER}(?:\\+\\d)?[.-]? ?(?:weeks?|wee?ks?|wks?|woch\\w*|wohce|months?|mon|monat\\w*)\\b`
@@ -18,5 +21,5 @@ const CAUSES: Readonly<Record<string, RegExp>> = {
   ),
 }
 
-/** Whether a sign that was only learnt can be meant at all: a fever alone is none of a chemotherapy. */
+/** True when a learnt sign can be meant at all: a fever alone is none of a chemotherapy. */
 export const namesCause = (key: string, text: string): boolean => CAUSES[key]?.test(fold(text)) ?? true

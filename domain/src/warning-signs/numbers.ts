@@ -1,6 +1,6 @@
 /* Readings that are a warning sign by their number alone, or together with how somebody feels. */
 
-/** Where in the text the reading stands; -1 where it is not there. */
+/** The position of the reading in the text; -1 where it is absent. */
 type Find = (text: string) => number
 
 const value = (digits: string | undefined) => Number((digits ?? '').replace(',', '.'))

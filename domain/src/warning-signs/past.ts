@@ -1,4 +1,4 @@
-/* What a text tells of others in the family, or of years ago. It is folded. */
+/* The parts of a text about others in the family, or about years ago. The text is folded. */
 
 /** Relatives of whom an illness is told because it may run in the family. */
 const FAMILY =
@@ -11,19 +11,22 @@ const LONG_AGO =
   /\b(?:in (?:19|20)\d\d|\(?(?:19|20)\d\d\)?(?!\/)|(?:\d+|a|one|two|three|four|five|six|ten|some|many|several|few|couple of) (?:years?|months?|weeks?|decades?) ago|years ago|last (?:year|month|spring|summer|autumn|winter)|as a (?:child|kid|teenager)|in my (?:youth|childhood|twenties|thirties|forties|fifties)|used to (?:have|get|suffer)|once had|history of|previous(?:ly)?|prior|former(?:ly)?|back then|survived|vor (?:\d+|\w+) (?:jahr\w*|monat\w*|woche\w*)|vor jahren|letztes jahr|letzten (?:monat|sommer|winter|fruhling|herbst)|im letzten jahr|als kind|in (?:meiner|der) (?:jugend|kindheit)|fruher(?:e|er|en|es)?|damals|zustand nach|z\. ?n\.|zn|status post|s\/p|vorgeschichte|anamnestisch|stattgehabte\w*|uberstanden\w*|uberlebt|ehemalig\w*)(?![\p{L}])/u
 const AFTER_ILLNESS =
   /\b(?:since|after|following) (?:my|the|his|her) (?:\w+ )?(?:stroke|heart attack|seizure|sepsis|meningitis|thrombosis|overdose)\b|\b(?:seit|nach) (?:meinem|meiner|dem|der) (?:\w+ )?(?:schlaganfall|herzinfarkt|krampfanfall|sepsis|thrombose|hirnhautentzundung)\b/g
-/** What brings it back to this hour. */
+/** Words that bring the text back to this hour. */
 const NOW =
   /\b(?:now|today|just|currently|again|right now|worse|minutes? ago|hours? ago|this (?:morning|evening|afternoon|night|week)|tonight|ongoing|started|began|begun|suddenly|jetzt|heute|gerade|eben|soeben|aktuell|wieder|erneut|schlimmer|momentan|zurzeit|seitdem|begann|begonnen|angefangen|plotzlich|minuten|stunden?)\b/
 /** Weeks ago something may have begun that is still there. */
 const WEEKS_AGO = /\b(?:(?:months?|weeks?) ago|last month|vor \w+ (?:monat\w*|woche\w*)|letzten monat)\b/g
 const STILL = /\b(?:is|are|am|hurts?|aches?|cannot|can't|won't|ist|sind|bin|tut|kann|bleibt|wird)\b/
 const BACK_AGAIN = /\b(?:(?:now|it'?s?|is) .*\bagain|jetzt .*\bwieder|ist .*\bwieder)\b/
-/** Where one thing told ends and the next begins. */
+/** Boundaries between one statement and the next. */
 const CLAUSES =
   /[.!?;,\n]|(?<=\s)(?:(?:and|but|und|aber|jedoch) (?=i\b|my\b|now\b|she\b|he\b|it\b|her\b|his\b|they\b|ich\b|mein|jetzt\b|mir\b|habe\b|sie\b|er\b|es\b|ihr|sein)|(?:but|however|aber|jedoch) )/u
 const PIECES = new RegExp(`(${CLAUSES.source})`, 'u')
 
-/** A folded text without what it tells of relatives or of years ago: "my father had a heart attack", "stroke in 2015". */
+/**
+ * A folded text without what it tells of relatives or of years ago: "my father had a heart attack",
+ * "stroke in 2015".
+ */
 export function withoutPast(text: string): string {
   return text
     .replaceAll(/\bz\. ?n\./g, 'zustand nach')

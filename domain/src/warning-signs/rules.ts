@@ -1,6 +1,7 @@
 /**
- * What makes a warning sign: things said together in one sentence, in any order, each by any of its words. `&` joins them;
- * `…` at the front lets them stand in different sentences, for what is so all the time (a pregnancy, a medicine).
+ * The rules of warning signs: concepts named together in one sentence, in any order, each by any of
+ * its words. `&` joins them; `…` at the front lets them stand in different sentences, for lasting
+ * conditions (a pregnancy, a medicine).
  */
 export const CONCEPT_RULES: Readonly<Record<string, readonly string[]>> = {
   chest_pain: [

@@ -2,7 +2,7 @@ import type { ToldSign } from './levels.ts'
 
 const signs = <Key extends string>(all: Record<Key, ToldSign>): Readonly<Record<Key, ToldSign>> => all
 
-/** What is said of a value alone, where the words for complaints would say too much. */
+/** Answers for a value alone, where the words for complaints would say too much. */
 export const VALUE_ANSWERS = signs({
   low_oxygen: {
     key: 'breathing',

@@ -10,7 +10,10 @@ const KIND = { audience: 'salve-api', type: 'access', ttlMs: ACCESS_TTL_MS, clai
 
 export interface AccessTokens {
   issue(claims: AccessClaims): string
-  /** The claims of a valid token, and until when it is, in milliseconds since 1970; throws 401 for any other text. */
+  /**
+   * The claims of a valid token, and until when it is, in milliseconds since 1970; throws 401 for
+   * any other text.
+   */
   verify(token: string): AccessClaims & { expiresAt: number }
 }
 
@@ -35,7 +38,10 @@ interface Claims {
 }
 type Read = NonNullable<ReturnType<SignedTokens<Claims>['read']>>
 
-/** Tokens whose signature was found right, so that it is not worked out again for each call. Their time is looked at each time. */
+/**
+ * Tokens whose signature was found right, so that it is not worked out again for each call. Their
+ * time is looked at each time.
+ */
 const verifiedWith = new WeakMap<Buffer, Map<string, Read>>()
 const VERIFIED_MAX = 10_000
 

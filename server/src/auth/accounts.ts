@@ -16,8 +16,9 @@ interface NewAccount {
 }
 
 /**
- * The account of an e-mail, locked until the transaction ends, so that what was read of it still holds when it is
- * written: a registration and the opening of a verification link may come at the same moment.
+ * The account of an e-mail, locked until the transaction ends, so that what was read of it still
+ * holds when it is written: a registration and the opening of a verification link may come at the
+ * same moment.
  */
 export function lockAccount(transaction: Transaction<Tables>, email: string) {
   return transaction
@@ -29,8 +30,8 @@ export function lockAccount(transaction: Transaction<Tables>, email: string) {
 }
 
 /**
- * Makes an account with its profile and default settings; answers the new user's id, or null when somebody else
- * has just made an account with this e-mail or this Google identity.
+ * Makes an account with its profile and default settings; answers the new user's id, or null when
+ * somebody else has just made an account with this e-mail or this Google identity.
  */
 export async function createAccount(
   context: Context,

@@ -6,7 +6,10 @@ import { silenceDevices } from './silence-devices.ts'
 
 type RevokedBecause = 'signed_out' | 'reused' | 'password_changed'
 
-/** Ends one session of a user, or all when no session is named; their devices get no more push messages. */
+/**
+ * Ends one session of a user, or all when no session is named; their devices get no more push
+ * messages.
+ */
 export function revokeSessions(
   context: Context,
   userId: string,
@@ -39,7 +42,10 @@ async function revoke(
     if (id === sessionId || (!sessionId && seen.userId === userId)) lately.delete(id)
 }
 
-/** Ends every session of a user but one; also devices whose session has ended by itself get no more push messages. */
+/**
+ * Ends every session of a user but one; also devices whose session has ended by itself get no more
+ * push messages.
+ */
 export function revokeOtherSessions(
   context: Context,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -65,7 +71,9 @@ interface Alive {
   isClosing: boolean
 }
 
-/** Sessions found alive, for so short a time that a revocation elsewhere is noticed within a second. */
+/**
+ * Sessions found alive, for so short a time that a revocation elsewhere is noticed within a second.
+ */
 const lately = new Map<string, Alive & { userId: string; until: number }>()
 const ALIVE_FOR_MS = 900
 const REMEMBERED_MAX = 50_000
@@ -74,8 +82,9 @@ const REMEMBERED_MAX = 50_000
 const looks = new Map<string, Promise<Alive | undefined>>()
 
 /**
- * The time zone of the session's patient. Throws 401 when the session of an access token has ended meanwhile, and 403 when its
- * account waits to be erased, unless the call is one for such accounts too.
+ * The time zone of the session's patient. Throws 401 when the session of an access token has ended
+ * meanwhile, and 403 when its account waits to be erased, unless the call is one for such accounts
+ * too.
  */
 export async function requireActiveSession(
   context: Context,

@@ -4,10 +4,10 @@ import { sql } from '../db/sql.ts'
 import { gone, unauthorized } from '../lib/errors.ts'
 import type { GuestClaims } from './guest-tokens.ts'
 
-/** Who calls with the token of a guest, and what was shared with them. */
+/** The holder of a guest's token, and the share of that guest. */
 export interface Guest {
   id: string
-  /** As they said who they are. */
+  /** The name that the guest gave. */
   name: string
   share: { id: string; title: string; scope: ShareScope; expires_at: string }
 }
@@ -24,7 +24,10 @@ export function requireAlive({ expires_at, revoked_because }: Ending, now: Date)
   if (new Date(expires_at) <= now) throw gone('share-expired')
 }
 
-/** The guest of a token, with the time zone of the patient. Throws 410 when the share has ended meanwhile, by one indexed read. */
+/**
+ * The guest of a token, with the time zone of the patient. Throws 410 when the share has ended
+ * meanwhile, by one indexed read.
+ */
 export async function requireActiveShare(
   context: Context,
   { userId, shareId, guestId }: GuestClaims,

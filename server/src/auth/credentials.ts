@@ -9,17 +9,20 @@ const FREE_FAILURES = 3
 const FIRST_DELAY_MS = 100
 const DELAY_MAX_MS = 3000
 
-/** An account, and the password's hash that was found to fit: it may be another by the time the session opens. */
+/**
+ * An account, and the password's hash that was found to fit: it may be another by the time the
+ * session opens.
+ */
 export interface Proven {
   userId: string
   passwordHash: string
-  /** Whose failures are counted together. */
+  /** The key that groups failures. */
   who: string
 }
 
 /**
- * The same with the one-time code, where the account asks for one: throws 401 `code-needed` without it and `wrong-code` when
- * it does not fit.
+ * The same with the one-time code, where the account asks for one: throws 401 `code-needed` without
+ * it and `wrong-code` when it does not fit.
  */
 export async function checkSignIn(
   context: Context,
@@ -34,9 +37,10 @@ export async function checkSignIn(
 }
 
 /**
- * The account that e-mail and password belong to. Throws 401 (the same for an unknown account, in the same
- * time), 403 when the e-mail was not verified, 429 after too many failures. Failures from networks where the
- * account signed in before are counted apart, so that a stranger's guessing never locks its owner out.
+ * The account that e-mail and password belong to. Throws 401 (the same for an unknown account, in
+ * the same time), 403 when the e-mail was not verified, 429 after too many failures. Failures from
+ * networks where the account signed in before are counted apart, so that a stranger's guessing
+ * never locks its owner out.
  */
 async function checkCredentials(
   context: Context,
@@ -63,7 +67,8 @@ async function checkCredentials(
     .where('email', '=', email)
     .executeTakeFirst()
 
-  // Counted before the password is looked at: of many tries at once no more get through than of as many in a row.
+  // Counted before the password is looked at: of many tries at once no more get through than of as
+  // many in a row.
   const here = account?.signed_in_from_here ?? false
   const who = here ? `${email} from ${networkHash.toString('hex')}` : email
   if (!here) await countUse(context, RATE_LIMITS.signInAddress, network)

@@ -4,18 +4,23 @@ import type { Context } from '../context.ts'
 import type { Sql } from '../db/client.ts'
 import { hashOf, retireEmailTokens } from './email-tokens.ts'
 
-/** The two links of a change of the e-mail: to the new address, and to the one that the account has. */
+/**
+ * The two links of a change of the e-mail: to the new address, and to the one that the account has.
+ */
 const ENDS = ['change_email', 'leave_email'] as const
 
 /**
- * Whether the present address has to confirm a change, too. Not where codes have long been on: who has just shown one need not
- * also have the old mailbox, which may be lost. Codes that were turned on a moment ago prove nothing, since a thief could do so.
+ * True when the present address has to confirm a change, too. False where codes have long been on:
+ * a person who has just shown one need not also have the old mailbox, which may be lost. Codes that
+ * were turned on a moment ago prove nothing, since a thief could do so.
  */
 export function presentAddressConfirms(codesSince: string | null, now: Date): boolean {
   return codesSince === null || now.getTime() - Date.parse(codesSince) < CODES_STAND_IN_AFTER_MS
 }
 
-/** The row of a link to either address, whether or not it still works; undefined when there is none. */
+/**
+ * The row of a link to either address, whether or not it still works; undefined when there is none.
+ */
 export function findChangeLink(db: Sql, token: string) {
   return db
     .selectFrom('email_tokens')
@@ -25,7 +30,10 @@ export function findChangeLink(db: Sql, token: string) {
     .executeTakeFirst()
 }
 
-/** Keeps that a link was pressed. False when it is unknown, too old, or of a change that was taken or given up. */
+/**
+ * Keeps that a link was pressed. False when it is unknown, too old, or of a change that was taken
+ * or given up.
+ */
 export async function confirmEnd(context: Context, db: Sql, token: string): Promise<boolean> {
   const now = context.now().toISOString()
   const confirmed = await db
@@ -40,7 +48,10 @@ export async function confirmEnd(context: Context, db: Sql, token: string): Prom
   return confirmed !== undefined
 }
 
-/** The change that waits: where it leads, and the addresses whose link has still to be pressed. Undefined when none waits. */
+/**
+ * The change that waits: where it leads, and the addresses whose link has still to be pressed.
+ * Undefined when none waits.
+ */
 export async function waitingChange(
   context: Context,
   db: Sql,

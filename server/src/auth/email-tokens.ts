@@ -64,7 +64,9 @@ export function findEmailToken(db: Sql, token: string, purpose: Purpose) {
     .executeTakeFirst()
 }
 
-/** Uses a token up. False when it is unknown, used, or too old; of two at once only one gets true. */
+/**
+ * Uses a token up. False when it is unknown, used, or too old; of two at once only one gets true.
+ */
 export async function spendEmailToken(
   context: Context,
   db: Sql,

@@ -3,9 +3,11 @@ import type { Context } from '../context.ts'
 import { type CallingSession, requireRecentSignIn } from './recent-sign-in.ts'
 import { isShared } from './shared-account.ts'
 
-/** What reaches further than a visit takes a proof of who gives it. */
+/** A share that lasts longer than a visit requires proof of identity. */
 const FREE_MS = 24 * 60 * 60_000
-/** So many sections are most of a record: "everything" must not be had by leaving one out. */
+/**
+ * Sections that are most of a record: leaving one out must not escape the rule for "everything".
+ */
 const MOST = Math.ceil(SHARE_SECTIONS.length / 2)
 
 export interface Giving {
@@ -16,13 +18,17 @@ export interface Giving {
   hasPasscode: boolean
 }
 
-/** Whether this is given for long, without a passcode, or of most of the record, however it is narrowed. */
+/**
+ * True when this is given for long, without a passcode, or of most of the record, however it is
+ * narrowed.
+ */
 export const reachesFar = ({ sections, from, until, hasPasscode }: Giving): boolean =>
   !hasPasscode || sections.length >= MOST || until.getTime() - from.getTime() > FREE_MS
 
 /**
- * What is given away outlives the session that gave it, so that a borrowed device must not do it alone. The demo patient, as
- * whom everybody is signed in, has nothing by which to show who they are, and nothing of their own.
+ * A share outlives the session that gave it, so that a borrowed device must not suffice. The demo
+ * patient, as whom everybody is signed in, has no means to prove an identity, and no data of their
+ * own.
  */
 export async function requireProofToGive(context: Context, session: CallingSession): Promise<void> {
   const { email } = await context.db

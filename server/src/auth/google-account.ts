@@ -14,7 +14,10 @@ export interface FoundAccount {
   isGuarded: boolean
 }
 
-/** The account of an identity: linked before, or of the same e-mail, or new. Links nothing by itself. */
+/**
+ * The account of an identity: linked before, or of the same e-mail, or new. Links nothing by
+ * itself.
+ */
 export async function accountFor(
   context: Context,
   transaction: Transaction<Tables>,
@@ -40,9 +43,10 @@ export async function accountFor(
 }
 
 /**
- * An account counts as the same only where both sides have verified the e-mail. One whose e-mail nobody has verified is
- * nobody's yet and has no record: it makes room, so that a stranger who registered this address can neither keep
- * its owner out nor come in later with a password of theirs.
+ * An account counts as the same only where both sides have verified the e-mail. One whose e-mail
+ * nobody has verified is nobody's yet and has no record: it makes room, so that a stranger who
+ * registered this address can neither keep its owner out nor come in later with a password of
+ * theirs.
  */
 async function knownAccount(
   transaction: Transaction<Tables>,

@@ -1,7 +1,10 @@
 import type { Flow } from '../integrations/oidc.ts'
 import { openText, sealText } from '../lib/sealed-text.ts'
 
-/** A sign-in at the issuer that went well, and still has to show the password or a code of the account. */
+/**
+ * A sign-in at the issuer that went well, and still has to show the password or a code of the
+ * account.
+ */
 export interface PendingIdentity {
   userId: string
   subject: string
@@ -10,7 +13,10 @@ export interface PendingIdentity {
 
 const PENDING = 'pending identity'
 
-/** The state of a sign-in under way, encrypted and authenticated, for the browser to keep until then. */
+/**
+ * The state of a sign-in under way, encrypted and authenticated, for the browser to keep until
+ * then.
+ */
 export const sealFlow = (key: Buffer, flow: Flow, until: Date): string => seal(key, flow, until, '')
 
 /** The flow as it was sealed; null for anything else, and when its time is over. */

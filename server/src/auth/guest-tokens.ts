@@ -13,13 +13,16 @@ const KIND = { audience: 'salve-guest', type: 'guest', ttlMs: GUEST_TTL_MS, clai
 export interface GuestTokens {
   issue(claims: GuestClaims): { access: string; expires_at: string }
   /**
-   * The claims of a valid token, and until when it is, in milliseconds since 1970; throws 401 for any other text. Whether the
-   * share lives is not looked at.
+   * The claims of a valid token, and until when it is, in milliseconds since 1970; throws 401 for
+   * any other text. Whether the share lives is not looked at.
    */
   verify(token: string): GuestClaims & { expiresAt: number }
 }
 
-/** Tokens of those who hold the link of a share: with a key and an audience of their own, so that no other call takes them. */
+/**
+ * Tokens of those who hold the link of a share: with a key and an audience of their own, so that no
+ * other call takes them.
+ */
 export function guestTokens(key: Buffer, now: () => Date): GuestTokens {
   const tokens = signedTokens<{ sub: string; shr: string; gst: string }>(key, now, KIND)
   return {

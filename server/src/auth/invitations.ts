@@ -6,7 +6,10 @@ import type { Tables } from '../db/tables.ts'
 
 const CODE_BYTES = 16
 
-/** Makes a code with which one person may register while registration is by invitation. Only its hash is kept. */
+/**
+ * Makes a code with which one person may register while registration is by invitation. Only its
+ * hash is kept.
+ */
 export async function issueInvitation(db: Sql, now: Date): Promise<string> {
   const code = randomBytes(CODE_BYTES).toString('base64url')
   await db

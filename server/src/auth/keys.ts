@@ -15,11 +15,17 @@ export interface Keys {
   calendar: Buffer
   /** Encrypts the state of a sign-in that is under way. */
   flow: Buffer
-  /** Makes the tokens of messages, so that a repeated message carries the same ones and only their hashes are kept. */
+  /**
+   * Makes the tokens of messages, so that a repeated message carries the same ones and only their
+   * hashes are kept.
+   */
   reminder: Buffer
   /** Signs what guests call with: whoever holds the link of a share. */
   guest: Buffer
-  /** Seals the links of shares, so that their patient can see them again and the database alone opens none. */
+  /**
+   * Seals the links of shares, so that their patient can see them again and the database alone
+   * opens none.
+   */
   shareLink: Buffer
   /** Seals the secrets of authenticator apps. */
   oneTimeCodes: Buffer

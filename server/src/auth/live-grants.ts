@@ -7,7 +7,10 @@ import { isUuid } from '../lib/ids.ts'
 
 export type Role = 'reader' | 'recorder' | 'manager'
 
-/** What each role may do in the record that it was granted; the owner's own calls ask nothing of this. */
+/**
+ * What each role may do in the record that it was granted; the owner's own calls ask nothing of
+ * this.
+ */
 const RIGHTS: Record<Role, readonly Right[]> = {
   reader: ['read'],
   recorder: ['read', 'record'],
@@ -15,9 +18,10 @@ const RIGHTS: Record<Role, readonly Right[]> = {
 }
 
 /**
- * The time zone of a patient whose record somebody else asks for. Throws 404 unless a grant is live: that of a patient who
- * does not exist, who granted nothing, whose grant ended or whose account is shut looks the same. Throws 403 where the role
- * of a live grant does not cover the call.
+ * The time zone of a patient whose record somebody else asks for. Throws 404 unless a grant is
+ * live: that of a patient who does not exist, who granted nothing, whose grant ended or whose
+ * account is shut looks the same. Throws 403 where the role of a live grant does not cover the
+ * call.
  */
 export async function requireGrant(
   context: Context,

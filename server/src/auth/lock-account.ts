@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { revokeSessions } from './active-sessions.ts'
 
-/** Shuts an account: nobody signs in to it, and whoever is signed in is so no longer. Asked twice, the first time counts. */
+/**
+ * Shuts an account: nobody signs in to it, and whoever is signed in is so no longer. Asked twice,
+ * the first time counts.
+ */
 export async function lockOut(context: Context, userId: string): Promise<void> {
   await context.db.auth.transaction().execute(async (transaction) => {
     const now = context.now()

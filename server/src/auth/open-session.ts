@@ -12,7 +12,7 @@ import { expiryFrom, refreshTokenOf } from './refresh-tokens.ts'
 export interface Client {
   userAgent: string
   address: string
-  /** What the browser keeps of itself. */
+  /** The browser's description of itself. */
   device: string
 }
 export interface OpenedSession {
@@ -22,7 +22,9 @@ export interface OpenedSession {
 }
 const USER_AGENT_MAX = 300
 
-/** Who signs in, and by what they proved themselves: the hash that their password fitted, or something else. */
+/**
+ * The account that signs in, and its proof: the hash that the password matched, or something else.
+ */
 export interface SigningIn {
   userId: string
   passwordHash?: string
@@ -34,9 +36,10 @@ export interface SigningIn {
 }
 
 /**
- * Opens a session: one family of refresh tokens. Throws 401 when the password was changed, the identity unlinked or the passkey
- * removed since it was checked, so that no session of the old one outlives the change, and 403 when the operator has locked the account. `onNewDevice` is called where the
- * account was signed in to before, but not from this device.
+ * Opens a session: one family of refresh tokens. Throws 401 when the password was changed, the
+ * identity unlinked or the passkey removed since it was checked, so that no session of the old one
+ * outlives the change, and 403 when the operator has locked the account. `onNewDevice` is called
+ * where the account was signed in to before, but not from this device.
  */
 export async function openSession(
   context: Context,
@@ -99,8 +102,9 @@ async function isKept(transaction: Transaction<Tables>, userId: string, passkey:
 }
 
 /**
- * Another one than before, by what it keeps, or else by its name and network. The first of a young account is not new; of an
- * older one that was not used for so long that its devices are forgotten, each is.
+ * Another one than before, by what it keeps, or else by its name and network. The first of a young
+ * account is not new; of an older one that was not used for so long that its devices are forgotten,
+ * each is.
  */
 async function isNewDevice(
   transaction: Transaction<Tables>,

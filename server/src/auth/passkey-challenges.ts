@@ -28,7 +28,10 @@ export async function newChallenge(
   return challenge
 }
 
-/** Uses a challenge up. False when it was not given out for this, was used, or is too old; of two at once one gets true. */
+/**
+ * Uses a challenge up. False when it was not given out for this, was used, or is too old; of two at
+ * once one gets true.
+ */
 export async function spendChallenge(
   context: Context,
   { purpose, userId }: Ceremony,

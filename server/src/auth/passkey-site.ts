@@ -2,13 +2,18 @@ import { isIP } from 'node:net'
 import { conflict } from '../lib/errors.ts'
 import { isLoopback } from '../lib/loopback.ts'
 
-/** The name that passkeys of this server are bound to, and the only origin that they are taken from. */
+/**
+ * The name that passkeys of this server are bound to, and the only origin that they are taken from.
+ */
 export interface PasskeySite {
   id: string
   origin: string
 }
 
-/** Null where the server is reached by an address without a name: browsers bind passkeys to names alone. */
+/**
+ * Null where the server is reached by an address without a name: browsers bind passkeys to names
+ * alone.
+ */
 export function passkeySite(publicUrl: string): PasskeySite | null {
   const { hostname, protocol, port } = new URL(publicUrl)
   // On this machine every address has a name as well.

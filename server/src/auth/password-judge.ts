@@ -7,7 +7,10 @@ import type { Judged } from './password-strength.ts'
 
 /** The estimator's own scale is 0 to 4; 3 withstands 10^8 guesses. */
 const SCORE_MIN = 3
-/** The estimator slows down on long texts and on many exchanged characters; what matters shows in the first ones. */
+/**
+ * The estimator slows down on long texts and on many exchanged characters; what matters shows in
+ * the first ones.
+ */
 const JUDGED_LENGTH = 48
 const SUBSTITUTIONS_MAX = 4
 /** Shorter parts of a name or an address are too common in words to mean anything. */
@@ -24,7 +27,7 @@ parentPort?.on('message', (judged: Judged) => parentPort?.postMessage(weaknessOf
 
 function weaknessOf({ password, name, email }: Judged): MessageKey | null {
   const text = password.slice(0, JUDGED_LENGTH)
-  // What an attacker knows of the person counts for nothing: the rest must do alone.
+  // The parts known to an attacker count for nothing: the rest must suffice.
   const known = ['salve', ...`${name} ${email}`.toLowerCase().split(/[\s@.]+/)]
   const rest = known
     .filter((word) => word.length >= PERSONAL_WORD_MIN)

@@ -22,7 +22,10 @@ export function passwordWeakness(
   return oneAtATime(() => ask({ password, name, email }))
 }
 
-/** In a thread of its own: the word lists take long to load, and no other answer has to wait for them. */
+/**
+ * In a thread of its own: the word lists take long to load, and no other answer has to wait for
+ * them.
+ */
 async function ask(judged: Judged): Promise<MessageKey | null> {
   clearTimeout(idle)
   const thread = (judge ??= new Worker(new URL('./password-judge.ts', import.meta.url)))

@@ -17,7 +17,10 @@ export const RATE_LIMITS = {
   signInAccount: { name: 'sign-in-account', max: 10, windowMs: 15 * MINUTE_MS },
   /** Failed sign-ins per network, whatever the accounts. */
   signInAddress: { name: 'sign-in-address', max: 50, windowMs: 15 * MINUTE_MS },
-  /** One-time codes and codes for a lost phone that did not fit, counted as the sign-ins of the account are. */
+  /**
+   * One-time codes and codes for a lost phone that did not fit, counted as the sign-ins of the
+   * account are.
+   */
   secondFactor: { name: 'second-factor', max: 10, windowMs: 15 * MINUTE_MS },
   secondFactorDay: { name: 'second-factor-day', max: 50, windowMs: 24 * HOUR_MS },
   /** Passwords shown again by somebody who is signed in. */
@@ -34,18 +37,23 @@ export const RATE_LIMITS = {
   testMessage: { name: 'test-message', max: 10, windowMs: HOUR_MS },
   /** Links of shares that lead nowhere, per network: nobody is to try them out. */
   unknownLink: { name: 'unknown-link', max: 30, windowMs: 15 * MINUTE_MS },
-  /** Of one share: more people than look at one record. */
+  /** Limit of one share: more people than look at one record. */
   newGuest: { name: 'new-guest', max: 30, windowMs: HOUR_MS },
   newShare: { name: 'new-share', max: 60, windowMs: HOUR_MS },
   /** Messages to an address that the patient names. */
   shareMail: { name: 'share-mail', max: 20, windowMs: HOUR_MS },
-  /** Of the language model, which costs its operator: more than somebody asks who reads the answers. */
+  /**
+   * Limit of the language model, which costs its operator: more than a reader of the answers asks.
+   */
   modelQuestion: { name: 'model-question', max: 60, windowMs: HOUR_MS },
   ownExport: { name: 'own-export', max: 20, windowMs: HOUR_MS },
   upload: { name: 'upload', max: 60, windowMs: HOUR_MS },
 } as const satisfies Record<string, RateLimit>
 
-/** Counts one use for `subject` and answers how many the window holds; throws 429 once they are more than `max`. */
+/**
+ * Counts one use for `subject` and answers how many the window holds; throws 429 once they are more
+ * than `max`.
+ */
 export async function countUse(context: Context, limit: RateLimit, subject: string): Promise<number> {
   const now = context.now()
   const endsAt = new Date(now.getTime() + limit.windowMs)

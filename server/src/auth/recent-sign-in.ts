@@ -8,7 +8,7 @@ export interface CallingSession {
   sessionId: string
 }
 
-/** When this session last proved who it is; null when it never did. */
+/** Returns the last proof of identity in this session; null without one. */
 async function provedAt(context: Context, { userId, sessionId }: CallingSession): Promise<string | null> {
   const session = await context.db
     .as(userId)
@@ -21,8 +21,8 @@ async function provedAt(context: Context, { userId, sessionId }: CallingSession)
 }
 
 /**
- * For what a borrowed or stolen device must not do alone. Throws 403 `reauthentication-needed` unless this session signed in,
- * or proved anew who it is, within the last five minutes.
+ * For what a borrowed or stolen device must not do alone. Throws 403 `reauthentication-needed`
+ * unless this session signed in, or proved anew who it is, within the last five minutes.
  */
 export async function requireRecentSignIn(context: Context, session: CallingSession): Promise<void> {
   const proved = await provedAt(context, session)

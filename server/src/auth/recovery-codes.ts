@@ -7,7 +7,10 @@ import type { Sql } from '../db/client.ts'
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const HALF = 5
 
-/** Replaces the codes for a lost phone by ten new ones and answers these; only keyed hashes are kept. */
+/**
+ * Replaces the codes for a lost phone by ten new ones and answers these; only keyed hashes are
+ * kept.
+ */
 export async function renewRecoveryCodes(context: Context, db: Sql, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${letters()}-${letters()}`)
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()

@@ -3,7 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Keys } from './keys.ts'
 import { isUuid } from '../lib/ids.ts'
 
-/** `<session>.<generation>.<HMAC>`: the HMAC needs both the server's key and the seed of the session's row. */
+/**
+ * `<session>.<generation>.<HMAC>`: the HMAC needs both the server's key and the seed of the
+ * session's row.
+ */
 export interface RefreshToken {
   sessionId: string
   generation: number
@@ -17,7 +20,10 @@ export function parseRefreshToken(text: string): RefreshToken | null {
   return { sessionId, generation: Number(generation), text }
 }
 
-/** The token of a generation: always the same, so that it can be handed out again without being stored. */
+/**
+ * The token of a generation: always the same, so that it can be handed out again without being
+ * stored.
+ */
 export function refreshTokenOf(
   keys: Keys,
   session: { id: string; seed: Buffer },
@@ -30,7 +36,7 @@ export function refreshTokenOf(
   return `${session.id}.${generation}.${proof}`
 }
 
-/** Whether the text is, letter by letter, the session's token of that generation. */
+/** True when the text is, letter by letter, the session's token of that generation. */
 export function isAuthentic(keys: Keys, session: { id: string; seed: Buffer }, token: RefreshToken): boolean {
   const expected = Buffer.from(refreshTokenOf(keys, session, token.generation))
   const given = Buffer.from(token.text)

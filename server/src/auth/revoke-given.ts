@@ -5,9 +5,10 @@ import { sql } from '../db/sql.ts'
 import type { CallingSession } from './recent-sign-in.ts'
 
 /**
- * Ends what somebody who was in an account may have left open for themselves since `since`: shares that were made or changed,
- * addresses for calendars, and devices that get messages. What the owner made in that time goes too, and can be made again.
- * The device of the session `butNotOf`, which does this, goes on getting messages. Answers how much of it there was.
+ * Ends what somebody who was in an account may have left open for themselves since `since`: shares
+ * that were made or changed, addresses for calendars, and devices that get messages. What the owner
+ * made in that time goes too, and can be made again. The device of the session `butNotOf`, which
+ * does this, goes on getting messages. Answers how much of it there was.
  */
 export function revokeGiven(
   context: Context,
@@ -45,7 +46,7 @@ export interface Given extends Ended {
   devices: number
 }
 
-/** How much of that there is. */
+/** Counts these grants. */
 export async function countGiven(
   context: Context,
   { userId, sessionId }: CallingSession,
@@ -64,7 +65,9 @@ export async function countGiven(
 /** `sessionId` is null for a person who is not signed in, such as with a link from a mail. */
 type Asking = Omit<CallingSession, 'sessionId'> & { sessionId: string | null }
 
-/** When the first of the sessions began that are alive beside this one, or when `only` did; null when there is none. */
+/**
+ * Returns the start of the first of the other live sessions, or of `only`; null when there is none.
+ */
 export async function othersSince(
   context: Context,
   { userId, sessionId }: Asking,

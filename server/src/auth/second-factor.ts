@@ -7,8 +7,8 @@ import { openFor } from './totp-secrets.ts'
 export type SecondFactor = 'not_on' | 'needed' | 'wrong' | 'right' | 'recovered'
 
 /**
- * Whether the code that was given with a right password is right too: of the app, each once, or one for a lost phone.
- * `who` is whose failures are counted together. Throws 429 after too many.
+ * Checks the code that was given with a right password: of the app, each once, or one for a lost
+ * phone. `who` is whose failures are counted together. Throws 429 after too many.
  */
 export async function checkSecondFactor(
   context: Context,
@@ -36,7 +36,7 @@ export async function checkSecondFactor(
   return code ? 'right' : 'recovered'
 }
 
-/** Of two calls with one code only one gets true. */
+/** Only one of two calls with one code gets true. */
 async function spendCode(context: Context, userId: string, sealed: Buffer, code: string): Promise<boolean> {
   const secret = openFor(context.keys.oneTimeCodes, userId, 'kept', sealed)
   if (secret === null) throw new Error('a secret of one-time codes cannot be opened: was SECRET_KEY changed?')

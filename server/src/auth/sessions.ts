@@ -7,9 +7,9 @@ import type { OpenedSession } from './open-session.ts'
 import { expiryFrom, isAuthentic, parseRefreshToken, refreshTokenOf } from './refresh-tokens.ts'
 
 /**
- * Spends a refresh token for its successor. Within the grace period a token that was just spent gets the same
- * successor again (two tabs, a lost answer); later its use means that somebody copied it, and the family ends.
- * Throws 401 for any token that is not good.
+ * Spends a refresh token for its successor. Within the grace period a token that was just spent
+ * gets the same successor again (two tabs, a lost answer); later its use means that somebody copied
+ * it, and the family ends. Throws 401 for any token that is not good.
  */
 export async function rotateSession(context: Context, text: string): Promise<OpenedSession> {
   const now = context.now()
@@ -29,7 +29,8 @@ export async function rotateSession(context: Context, text: string): Promise<Ope
       .where('revoked_at', 'is', null)
       .returning('generation')
       .executeTakeFirst()
-    // Not advanced: another tab was first, and the second look finds its generation within the grace period.
+    // Not advanced: another tab was first, and the second look finds its generation within the
+    // grace period.
     return advanced ? opened(advanced.generation) : rotateSession(context, text)
   }
   if (isInGrace(session, token.generation, now)) return opened(session.generation)

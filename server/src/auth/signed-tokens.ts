@@ -3,7 +3,7 @@ import { unauthorized } from '../lib/errors.ts'
 
 const ISSUER = 'salve'
 
-/** What tells one kind of token from every other. */
+/** The properties that tell one kind of token from every other. */
 export interface TokenKind {
   audience: string
   type: string
@@ -20,9 +20,15 @@ interface Times {
 
 export interface SignedTokens<Claims> {
   issue(claims: Claims): { token: string; expiresAt: Date }
-  /** What a token says that was signed here; null for any other text. Whether it is over is not looked at. */
+  /**
+   * Returns the claims of a token that was signed here; null for any other text. It does not check
+   * the expiry.
+   */
   read(token: string): (Claims & Times) | null
-  /** Until when what was read holds, in milliseconds since 1970; throws 401 when it is of another kind or over. */
+  /**
+   * Until when what was read holds, in milliseconds since 1970; throws 401 when it is of another
+   * kind or over.
+   */
   current(read: (Claims & Times) | null): Claims & { expiresAt: number }
 }
 

@@ -1,13 +1,14 @@
 import type { Sql } from '../db/client.ts'
 import { sql } from '../db/sql.ts'
 
-/** Which devices of a user: that of one session, all but that of one, or all. */
+/** Devices of a user: that of one session, all but that of one, or all. */
 export type Devices = { only: string } | { butNot: string } | 'all'
 
 /**
- * From now on devices get no push messages, until somebody signs in there again. Of a device that has not registered since it
- * is kept by which session, nobody knows whether it is the one: it is when all are meant, or all but one, and goes on
- * otherwise, since somebody who is ill must not lose reminders for another device's sake.
+ * From now on devices get no push messages, until somebody signs in there again. Of a device that
+ * has not registered since it is kept by which session, nobody knows whether it is the one: it is
+ * when all are meant, or all but one, and goes on otherwise, since somebody who is ill must not
+ * lose reminders for another device's sake.
  */
 export async function silenceDevices(db: Sql, userId: string, devices: Devices, now: Date): Promise<void> {
   const isMeant =

@@ -1,12 +1,15 @@
 import { openText, personKey, sealText } from '../lib/sealed-text.ts'
 
-/** `setup` is held by the browser until the first code was right, `kept` stands in the database. Neither passes for the other. */
+/**
+ * `setup` is held by the browser until the first code was right, `kept` stands in the database.
+ * Neither passes for the other.
+ */
 type Use = 'setup' | 'kept'
 
 /** Seals what must be readable by this server alone, for one person and one use. */
 export const sealFor = (key: Buffer, userId: string, use: Use, plain: string): Buffer =>
   sealText(personKey(key, userId), plain, use)
 
-/** What was sealed; null for anything else, such as another person's. */
+/** Opens a sealed text; null for anything else, such as another person's. */
 export const openFor = (key: Buffer, userId: string, use: Use, sealed: Buffer): string | null =>
   openText(personKey(key, userId), sealed, use)

@@ -4,9 +4,10 @@ import type { Tables } from '../db/tables.ts'
 import { revokeSessions } from './active-sessions.ts'
 
 /**
- * Takes away every way in that somebody may have made for themselves since `since`: all sessions, the password, which they
- * knew or have changed, and the codes, passkeys and the identity at an issuer that were added. What the owner had before
- * stays; a new password is set by a link to the owner's address.
+ * Takes away every way in that somebody may have made for themselves since `since`: all sessions,
+ * the password, which they knew or have changed, and the codes, passkeys and the identity at an
+ * issuer that were added. What the owner had before stays; a new password is set by a link to the
+ * owner's address.
  */
 export async function undoEntry(
   context: Context,

@@ -5,8 +5,8 @@ import { passkeySite } from './passkey-site.ts'
 import { webauthn } from './webauthn.ts'
 
 /**
- * Whose passkey has signed, and which of theirs; null for anything that is not as it should be: another site's, a challenge that is used
- * or over, no fingerprint or PIN, a counter that ran backwards.
+ * Returns the owner of the passkey that has signed, and the passkey; null for any fault: another
+ * site's, a challenge that is used or over, no fingerprint or PIN, a counter that ran backwards.
  */
 export async function provenByPasskey(
   context: Context,
@@ -59,6 +59,6 @@ export async function provenByPasskey(
   return used ? { userId: used.user_id, passkey: key.id } : null
 }
 
-/** What a passkey keeps of its owner: the bytes of their id, in base64url. */
+/** Returns the user handle in a passkey: the bytes of the owner's id, in base64url. */
 export const userHandle = (userId: string): string =>
   Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')

@@ -4,7 +4,10 @@ import { createLogger } from '../lib/logger.ts'
 import { JOB_NAMES, type Jobs, openQueue } from '../jobs/queue.ts'
 import { clearJobs, type WaitingJob } from './job-rows.ts'
 
-/** Makes the queue, and puts in what waited when the backup was made: mail, documents to be read, imports. */
+/**
+ * Makes the queue, and puts in what waited when the backup was made: mail, documents to be read,
+ * imports.
+ */
 export async function fillQueue(appUrl: string, jobs: readonly WaitingJob[]): Promise<void> {
   const log = createLogger('silent')
   const connection = { connectionString: appUrl }

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What is remembered of the last backup, for `doctor`. */
+/** The facts about the last backup, kept for `doctor`. */
 export interface LastBackup {
   folder: string
   made_at: string

@@ -10,7 +10,9 @@ const Manifest = z.object({
   format: z.number(),
   /** The release that wrote it. */
   version: z.string(),
-  /** Of the database: it is restored into this one, and brought up to date afterwards. */
+  /**
+   * The version of the database's schema: it is restored into this one, and migrated afterwards.
+   */
   schema: z.number(),
   /** Everything that was acknowledged before this moment is in it. */
   made_at: z.string(),
@@ -24,10 +26,12 @@ const Manifest = z.object({
       sha256: z.string(),
     }),
   ),
-  /** How many documents' files there are, and those that the storage had lost already. */
+  /** The number of documents' files, and those that the storage had lost already. */
   files: z.object({ count: z.number(), bytes: z.number(), missing: z.array(z.string()) }),
   jobs: z.number(),
-  /** Ids of the keys that the documents are locked with, which tell a key without giving it away. */
+  /**
+   * Ids of the keys that the documents are locked with, which tell a key without giving it away.
+   */
   key_ids: z.array(z.string()),
   has_keys: z.boolean(),
 })

@@ -27,8 +27,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Puts a backup into an empty database and its storage. The rows come last and all at once: until then the database is empty, and
- * the same restore can be run again.
+ * Puts a backup into an empty database and its storage. The rows come last and all at once: until
+ * then the database is empty, and the same restore can be run again.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const { ownerUrl, appUrl, folder, manifest, storage, say } = options
@@ -54,7 +54,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
 
 const SAID_EVERY = 500
 
-/** Nobody has an account, nothing is stored, and the schema is not newer: nothing can be lost by what follows. */
+/**
+ * Refuses unless there is no account, nothing is stored, and the schema is not newer: the next
+ * steps can lose nothing.
+ */
 async function refuseUnlessEmpty(owner: Client, { schema }: Manifest): Promise<void> {
   const version = await schemaVersion(owner)
   if (version === 0) return
@@ -98,7 +101,10 @@ async function filesOf(folder: string, { files, tables }: Manifest): Promise<str
   return names
 }
 
-/** In one transaction, at whose end all rules hold for what was loaded, and its lines give the sums of the backup again. */
+/**
+ * In one transaction, at whose end all rules hold for what was loaded, and its lines give the sums
+ * of the backup again.
+ */
 async function loadRows(owner: Client, { folder, manifest, say }: RestoreOptions): Promise<void> {
   const { tables } = manifest
   await owner.query('begin')

@@ -5,7 +5,10 @@ import { KEYS_LOCK } from '../record/stored-files.ts'
 import { StartError } from '../lib/start-error.ts'
 import { COPY_OPTIONS } from './tables.ts'
 
-/** One moment of the database, seen by the owner of the tables and by the app's role, to which the queue belongs. */
+/**
+ * One moment of the database, seen by the owner of the tables and by the app's role, to which the
+ * queue belongs.
+ */
 export interface Snapshot {
   owner: Client
   app: Client
@@ -14,8 +17,9 @@ export interface Snapshot {
 }
 
 /**
- * Opens it and holds, as long as it is open, what must not change under a backup: files that a patient removes stay in the
- * storage, and the keys stay the same. Both end with the connection, however it ends.
+ * Opens it and holds, as long as it is open, what must not change under a backup: files that a
+ * patient removes stay in the storage, and the keys stay the same. Both end with the connection,
+ * however it ends.
  */
 export async function openSnapshot(urls: { ownerUrl: string; appUrl: string }): Promise<Snapshot> {
   const owner = new Client({ connectionString: urls.ownerUrl, options: COPY_OPTIONS })

@@ -4,7 +4,10 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { StartError } from '../lib/start-error.ts'
 
-/** The list of all files with their SHA-256, as `sha256sum -c` reads it. It is written last: without it there is no backup. */
+/**
+ * The list of all files with their SHA-256, as `sha256sum -c` reads it. It is written last: without
+ * it there is no backup.
+ */
 export const SUMS_FILE = 'SHA256SUMS'
 
 const LINE = /^([0-9a-f]{64}) {2}(\S.*)$/
@@ -12,7 +15,10 @@ const LINE = /^([0-9a-f]{64}) {2}(\S.*)$/
 /** The line of one file; `path` has slashes. */
 export const sumLine = (path: string, sha256: string): string => `${sha256}  ${path}\n`
 
-/** Makes sure that the folder holds exactly what was written, to the byte. Throws a StartError that names what is not. */
+/**
+ * Makes sure that the folder holds exactly what was written, to the byte. Throws a StartError that
+ * names what is not.
+ */
 export async function checkSums(folder: string, say: (message: string) => void): Promise<void> {
   const sums = await readSums(folder)
   const there = new Set(await filesBelow(folder))

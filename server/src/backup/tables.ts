@@ -1,13 +1,16 @@
 import type { Client } from 'pg'
 
-/** One table as a backup holds it: the columns that are written (generated ones make themselves) and its key. */
+/**
+ * One table as a backup holds it: the columns that are written (generated ones make themselves) and
+ * its key.
+ */
 export interface TableShape {
   name: string
   columns: string[]
   key: string[]
 }
 
-/** How values are written, whatever the server's own settings are. */
+/** The format of written values, whatever the server's own settings are. */
 export const COPY_OPTIONS =
   '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c bytea_output=hex -c statement_timeout=0'
 

@@ -7,8 +7,9 @@ interface Rule {
 }
 
 /**
- * Runs `load` in the open transaction without foreign keys, triggers and policies for the owner: the rows come in any order,
- * and what a trigger would write is among them already. Afterwards all of it holds again, and foreign keys are checked.
+ * Runs `load` in the open transaction without foreign keys, triggers and policies for the owner:
+ * the rows come in any order, and what a trigger would write is among them already. Afterwards all
+ * of it holds again, and foreign keys are checked.
  */
 export async function withoutRules(owner: Client, load: () => Promise<void>): Promise<void> {
   const { rows: keys } = await owner.query<Rule>(

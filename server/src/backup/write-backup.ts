@@ -20,7 +20,7 @@ export interface BackupOptions {
   ownerUrl: string
   appUrl: string
   storage: Storage
-  /** Where the backups lie; this one gets a folder of its own there. */
+  /** The folder of the backups; this one gets a folder of its own there. */
   folder: string
   /** Files of keys that are put into it, by their names; none unless the operator wants so. */
   keys: Record<string, Buffer>
@@ -33,8 +33,9 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes everything of one moment while the server goes on: the database in one snapshot, then the files, which never change
- * once they are there. Until the last byte is on the disk its folder is called unfinished and holds no sums.
+ * Writes everything of one moment while the server goes on: the database in one snapshot, then the
+ * files, which never change once they are there. Until the last byte is on the disk its folder is
+ * called unfinished and holds no sums.
  * @param afterwards is done before another backup of this database can begin
  */
 export async function writeBackup(
@@ -136,8 +137,8 @@ async function writeFiles(
 }
 
 /**
- * Removes all but the newest whole backups of a folder, and what backups that were killed have left there. To be called while none
- * can begin, which would look just like those.
+ * Removes all but the newest whole backups of a folder, and what backups that were killed have left
+ * there. To be called while none can begin, which would look just like those.
  */
 export async function keepNewest(folder: string, count: number): Promise<string[]> {
   const names = (await readdir(folder)).toSorted()

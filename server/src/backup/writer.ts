@@ -6,7 +6,10 @@ import { SUMS_FILE, sumLine } from './sums.ts'
 
 /** Writes the files of one backup, and notes what each of them should be when it is read again. */
 export interface BackupWriter {
-  /** Stores a content below `path`; answers how long it was. A file whose content fails is not in the backup. */
+  /**
+   * Stores a content below `path`; answers how long it was. A file whose content fails is not in
+   * the backup.
+   */
   add(path: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<number>
   /** Writes the sums: from here on it is whole. */
   finish(): Promise<void>

@@ -79,7 +79,7 @@ function keysOf({ dataDir, secretKey, fileKeys }: Config): Record<string, Buffer
   return keys
 }
 
-/** Where the keys are, since a backup without them opens no document. */
+/** Returns the places of the keys, since a backup without them opens no document. */
 function keysText({ dataDir, secretKeyOrigin, fileKeys }: Config): string {
   const places = [
     secretKeyOrigin === 'setting' ? 'the setting SECRET_KEY' : join(dataDir, 'secret.key'),

@@ -53,7 +53,7 @@ const laboratory = {
 }
 const remote = { resourceType: 'HealthcareService', id: 's2', characteristic: [{ text: 'Telehealth' }] }
 const patient = { resourceType: 'Patient', id: 'x' }
-/** What refers stands before what it refers to. */
+/** References come before the resources that they refer to. */
 const RESOURCES = [role, laboratory, remote, patient, organization, location]
 const bundleOf = (...resources: object[]) =>
   JSON.stringify(

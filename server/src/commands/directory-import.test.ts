@@ -28,7 +28,7 @@ const REAL = [
   'c1;diagnostic_center;;Labor am Neckar;;MRT|Kernspin|Blutabnahme;Tübingen;72072;DE;;;;;;24/7;;;3',
 ].join('\r\n')
 
-/** So many entries that writing them takes its time. */
+/** Number of entries that take a while to write. */
 const LONG = 10_000
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
 const say = () => {}
@@ -120,7 +120,7 @@ describe('salve directory import', () => {
     })
     expect(again.statusCode).toBe(422)
     expect(again.json().errors.clinician[0]).toContain('This was a sample entry')
-    // What named it before goes on naming it.
+    // Records that named the entry before still name it.
     const { id, provider_name } = made.json()
     expect(provider_name).toBe('Dr. Hannah Vogt')
     const kept = await server.call('PUT', `/api/appointments/${id}/`, {
@@ -246,7 +246,7 @@ describe('salve directory import', () => {
   })
 })
 
-/** Whether somebody is changing the list of clinicians at this moment. */
+/** True while another process changes the list of clinicians. */
 async function isWriting({ context }: TestApp): Promise<boolean> {
   const { rows } = await sql`
     select from pg_locks join pg_database on pg_database.oid = pg_locks.database

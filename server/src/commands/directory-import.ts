@@ -28,7 +28,8 @@ export const directoryImport: Command = {
   check: readArgs,
   async run({ args, ownerUrl, say }: OwnerGiven) {
     const { file, ...options } = readArgs(args)
-    // As the owner, since entries wait in temporary tables until all are checked, and the app's role may make none.
+    // Connects as the owner, since entries wait in temporary tables until all are checked, and the
+    // app's role may make none.
     const db = openDatabase(
       { connectionString: ownerUrl, query_timeout: 0 },
       (error) => say(error.message),

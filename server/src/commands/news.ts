@@ -14,7 +14,7 @@ const OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
 } as const
 
-/** So many lines about what was left out are read by somebody. */
+/** Number of lines about left-out items that a person would read. */
 const LEFT_SHOWN = 20
 
 export const newsImport: Command = {

@@ -19,7 +19,7 @@ const OPTIONS = {
   check: { type: 'boolean', default: false },
   'without-keys': { type: 'boolean', default: false },
 } as const
-/** What files locked before there was a ring of keys are said to be locked with. */
+/** The key name of files locked before there was a ring of keys. */
 const DERIVED = 'derived'
 const KEY_FILES = { 'secret.key': 'SECRET_KEY', 'file.keys': 'FILE_KEYS', 'vapid.key': 'VAPID_PRIVATE_KEY' }
 
@@ -71,7 +71,10 @@ function readArgs(args: string[]) {
   }
 }
 
-/** The settings, after keys that the backup holds were put where the server looks for them, unless it has its own. */
+/**
+ * The settings, after keys that the backup holds were put where the server looks for them, unless
+ * it has its own.
+ */
 function withKeysOf(folder: string, { has_keys }: Manifest, env: Record<string, string | undefined>): Config {
   const { dataDir } = readConfig(env)
   for (const [name, setting] of Object.entries(KEY_FILES)) {

@@ -1,20 +1,20 @@
-/** What the operator can do without the database being up, or with one that holds nothing yet. */
+/** A command of the operator without the database being up, or with an empty one. */
 export interface StandaloneCommand {
   /** One word. */
   name: string
   /** One line of the list of all commands. */
   summary: string
-  /** What stands after the name in the line of usage. */
+  /** The arguments after the name in the usage line. */
   takes?: string
-  /** What `--help` says beside the summary. */
+  /** The text of `--help` beside the summary. */
   help?: readonly string[]
-  /** What it prints when it is done, and whether all is well. Throws as a Command does. */
+  /** Returns the final output, and whether all is well. Throws as a Command does. */
   runAlone(given: StandaloneGiven): Promise<{ text: string; isWell: boolean }>
 }
 
 export interface StandaloneGiven {
   env: Record<string, string | undefined>
-  /** What stands after the name. */
+  /** The arguments after the name. */
   args: string[]
   /** Says something while it goes on. */
   say(message: string): void

@@ -1,4 +1,4 @@
-/** As many as are worth a question to the database, and few enough to be held in memory. */
+/** Batch size: worth one query to the database, and small enough to be held in memory. */
 const ITEMS_AT_ONCE = 200
 
 interface PageOf<Item> {
@@ -7,8 +7,9 @@ interface PageOf<Item> {
 }
 
 /**
- * All items of a list, page by page. Each page is a question of its own, so that a slow reader holds no connection;
- * what changes meanwhile may be in or not, and nothing else is left out or doubled.
+ * All items of a list, page by page. Each page is a question of its own, so that a slow reader
+ * holds no connection; what changes meanwhile may be in or not, and nothing else is left out or
+ * doubled.
  */
 export async function* allPages<Item>(
   list: (page: { limit: number; cursor: string | undefined }) => Promise<string>,

@@ -1,13 +1,17 @@
 import type { Client } from 'pg'
 
-/** What the owner of the tables sets as `app.scope` to read all rows of all patients, for a backup alone. */
+/**
+ * The value of `app.scope` by which the owner of the tables reads all rows of all patients, for a
+ * backup alone.
+ */
 export const BACKUP_SCOPE = 'backup'
 const POLICY = 'read_for_backup'
 
 /**
- * Row-level security holds for the owner of the tables too. Lifting it for a backup would lock every table, so each has a
- * policy by which its owner, signed in as such, may read it in that scope. The app's role is not let in by it, not even
- * within a function that runs with the owner's rights.
+ * Row-level security holds for the owner of the tables too. Lifting it for a backup would lock
+ * every table, so each has a policy by which its owner, signed in as such, may read it in that
+ * scope. The app's role is not let in by it, not even within a function that runs with the owner's
+ * rights.
  */
 export async function letOwnerBackUp(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

@@ -4,7 +4,10 @@ import { newId } from '../lib/ids.ts'
 import type { Database, Sql } from './client.ts'
 import { sql } from './sql.ts'
 
-/** What servers tell each other, and what they say of it: ids and marks, nothing that a patient or a doctor wrote. */
+/**
+ * Topics of the messages between servers, and their payloads: ids and marks, no text of a patient
+ * or a doctor.
+ */
 export interface Topics {
   /** A share was revoked: whatever is open of it ends. */
   'share-ended': { userId: string; share: string }
@@ -29,18 +32,24 @@ type Handler<T extends Topic> = (payload: Topics[T]) => void | Promise<void>
 interface Told {
   topic: Topic
   payload?: Topics[Topic]
-  /** Where a long payload is. */
+  /** The place of a long payload. */
   kept?: { userId: string; id: string }
 }
 
 export interface Bus {
-  /** Tells all servers, this one too, once the transaction that `db` is in commits; at once outside of one. */
+  /**
+   * Tells all servers, this one too, once the transaction that `db` is in commits; at once outside
+   * of one.
+   */
   publish<T extends Topic>(db: Sql, topic: T, payload: Topics[T]): Promise<void>
   /**
-   * Calls `handler` with what any server tells; the answer ends it. What is told while the database is away is lost: see `onGap`.
+   * Calls `handler` with what any server tells; the answer ends it. What is told while the database
+   * is away is lost: see `onGap`.
    */
   subscribe<T extends Topic>(topic: T, handler: Handler<T>): () => void
-  /** Calls `handler` whenever something may have been missed, so that it reads anew what it watches. */
+  /**
+   * Calls `handler` whenever something may have been missed, so that it reads anew what it watches.
+   */
   onGap(handler: () => void | Promise<void>): () => void
   close(): Promise<void>
 }
@@ -53,7 +62,9 @@ const RETRY_MS = { first: 200, most: 5000 }
 const ASK_EVERY_MS = 10_000
 const ANSWER_WITHIN_MS = 5000
 
-/** One connection that listens, opened with the first subscription and again whenever it is lost. */
+/**
+ * One connection that listens, opened with the first subscription and again whenever it is lost.
+ */
 export function openBus(connection: pg.PoolConfig, db: Database, onLost: (error: unknown) => void): Bus {
   const handlers = new Map<Topic, Set<Handler<Topic>>>()
   const gapHandlers = new Set<() => void | Promise<void>>()
@@ -144,7 +155,10 @@ async function readKept(
   return rows[0] && (JSON.parse(rows[0].body) as Topics[Topic])
 }
 
-/** Waits until the connection says that it is lost, or does not answer, or is to be closed. Throws what it was lost by. */
+/**
+ * Waits until the connection says that it is lost, or does not answer, or is to be closed. Throws
+ * what it was lost by.
+ */
 async function untilLost(client: pg.Client, lost: Promise<unknown>, stop: AbortSignal): Promise<void> {
   const stopped = new Promise<'stopped'>((resolve) =>
     stop.addEventListener('abort', () => resolve('stopped'), { once: true }),

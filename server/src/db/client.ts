@@ -26,11 +26,14 @@ export class ScopedDatabase extends Kysely<Tables> {
 
 /** The database as features see it: always through somebody. */
 export interface Database {
-  /** As a patient in their own record, or as an actor in a patient's: row-level security shows the rows of that record alone. */
+  /**
+   * As a patient in their own record, or as an actor in a patient's: row-level security shows the
+   * rows of that record alone.
+   */
   as(who: string | Who): Sql
-  /** As the sign-in code, which reads accounts before anybody is signed in. */
+  /** Connects as the sign-in code, which reads accounts before anybody is signed in. */
   auth: Sql
-  /** As nobody: only the tables outside row-level security have rows. */
+  /** Connects as nobody: only the tables outside row-level security have rows. */
   system: Sql
   pool: pg.Pool
   close(): Promise<void>
@@ -57,7 +60,8 @@ export function openDatabase(
     onConnect: prepareScope,
   })
   pool.on('error', onIdleError)
-  // The pool listens only while nobody uses the connection; without a listener a lost one ends the process.
+  // The pool listens only while nobody uses the connection; without a listener a lost one ends the
+  // process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const views = new Map<string, ScopedDatabase>()
   return {

@@ -9,7 +9,9 @@ import { migrate } from './migrate.ts'
 
 const secretKey = Buffer.from('a key that is long enough for the tests of this file')
 
-/** Stands for a PostgreSQL of the operator's: a whole server, on which nothing has been prepared. */
+/**
+ * Stands for a PostgreSQL of the operator's: a whole server, on which nothing has been prepared.
+ */
 let server: EmbeddedDatabase
 let dataDir: string
 

@@ -14,8 +14,8 @@ export interface ExternalOptions {
 }
 
 /**
- * Makes an external PostgreSQL ready for migrations: its version fits, and the app has a login that is bound by row-level
- * security.
+ * Makes an external PostgreSQL ready for migrations: its version fits, and the app has a login that
+ * is bound by row-level security.
  */
 export async function prepareExternal(
   options: ExternalOptions,

@@ -1,6 +1,6 @@
 import { sql, type SqlText } from './sql.ts'
 
-/** How a column stands in the JSON of an item. */
+/** The form of a column in the JSON of an item. */
 interface Column {
   before: '' | '"'
   text: string
@@ -11,7 +11,7 @@ const quoted = (text: string): Column => ({ before: '"', text, after: '"' })
 
 /** Text that somebody typed. */
 export const text = (column: string): Column => bare(`to_json(${column})`)
-/** What holds no character that JSON escapes: ids, dates, times, words of our own. */
+/** A text without characters that JSON escapes: ids, dates, times, our own keywords. */
 export const word = (column: string): Column => quoted(column)
 /** Numbers, booleans, and what is JSON already. */
 export const plain = (column: string): Column => bare(column)
@@ -21,8 +21,8 @@ export const maybe = ({ before, text, after }: Column): Column =>
   bare(before ? `coalesce('${before}' || ${text} || '${after}', 'null')` : `coalesce(${text}::text, 'null')`)
 
 /**
- * The JSON of a row, as the contract shows it. PostgreSQL's own functions look up how to write each column anew for
- * each row; said here once, a page of fifty takes it a quarter less time.
+ * The JSON of a row, as the contract shows it. PostgreSQL's own functions look up how to write each
+ * column anew for each row; said here once, a page of fifty takes it a quarter less time.
  */
 export function jsonItem<Item>(columns: Record<keyof Item & string, Column>): SqlText {
   let before = '{'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How many files there are, and how many of them none of these keys opens. */
+/** Counts the files, and those that none of these keys opens. */
 export async function lockedFiles(
   app: Pick<pg.Pool, 'query'>,
   keyIds: readonly string[],

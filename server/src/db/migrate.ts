@@ -8,7 +8,9 @@ import { APP_ROLE } from './roles.ts'
 /** The folder of this release's migrations. */
 export const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url)).replaceAll('\\', '/')
 const SCHEMA_TABLE = 'salve_schema_version'
-/** Any number that nothing else locks: two servers that start at once migrate one after the other. */
+/**
+ * Any number that nothing else locks: two servers that start at once migrate one after the other.
+ */
 const ADVISORY_LOCK = 5_251_722
 
 /** The database was migrated by a newer release. */
@@ -23,7 +25,8 @@ export class SchemaTooNewError extends StartError {
 }
 
 /**
- * Brings the schema up to date, as the tables' owner. All or nothing: a run that fails or is killed changes nothing.
+ * Brings the schema up to date, as the tables' owner. All or nothing: a run that fails or is killed
+ * changes nothing.
  * @param folder where the migrations are, ending in a slash
  * @param upTo the version to stop at; the newest when left out
  */
@@ -60,10 +63,12 @@ async function applyMissing(client: Client, folder: string, upTo?: number): Prom
   const newest = upTo ?? (await postgrator.getMaxVersion())
   if (version > newest) throw new SchemaTooNewError(version, newest)
   if (version === 0) await grantToApp(client)
-  // With nothing to do no table is locked: another server may be at work on them. This only compares what was applied.
+  // With nothing to do no table is locked: another server may be at work on them. This only
+  // compares what was applied.
   if (version === newest) return void (await postgrator.migrate(String(newest)))
-  // Migrations change the rows of all patients, which even the owner of the tables does not see while policies hold for it.
-  // Lifted before each of them, since a table that one makes, the next one of the same run may change.
+  // Migrations change the rows of all patients, which even the owner of the tables does not see
+  // while policies hold for it. Lifted before each of them, since a table that one makes, the next
+  // one of the same run may change.
   for (const step of await versionsBetween(postgrator, version, newest)) {
     await forcePolicies(client, false)
     await postgrator.migrate(String(step))
@@ -79,7 +84,7 @@ async function versionsBetween(postgrator: Postgrator, from: number, to: number)
     .toSorted((a, b) => a - b)
 }
 
-/** Whether the policies of tables that have some hold for their owner too. */
+/** Sets whether the policies of tables that have some also bind their owner. */
 async function forcePolicies(client: Client, isForced: boolean): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
@@ -90,7 +95,10 @@ async function forcePolicies(client: Client, isForced: boolean): Promise<void> {
     await client.query(`alter table ${name} ${isForced ? '' : 'no '}force row level security`)
 }
 
-/** Room for the queue's own tables, which `prepareQueue` makes. What the app may do with the other tables, each migration says. */
+/**
+ * Room for the queue's own tables, which `prepareQueue` makes. What the app may do with the other
+ * tables, each migration says.
+ */
 async function grantToApp(client: Client): Promise<void> {
   await client.query(`
     grant usage on schema public to ${APP_ROLE};
@@ -100,9 +108,10 @@ async function grantToApp(client: Client): Promise<void> {
 }
 
 /**
- * The app's role makes no tables and no functions: a temporary table or a trigger function of its own would be the first
- * step to run something with the owner's rights. Copies of a database do not take over what is said of it as a whole, so
- * this is looked at on each start. Who is not the owner of the database cannot change it.
+ * The app's role makes no tables and no functions: a temporary table or a trigger function of its
+ * own would be the first step to run something with the owner's rights. Copies of a database do not
+ * take over what is said of it as a whole, so this is looked at on each start. Who is not the owner
+ * of the database cannot change it.
  */
 async function narrowAppRights(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

@@ -7,7 +7,9 @@ export interface Who {
   patient: string
 }
 
-/** Who a statement acts as: an actor in a patient's record, the sign-in code (`auth`), or nobody. */
+/**
+ * Who a statement acts as: an actor in a patient's record, the sign-in code (`auth`), or nobody.
+ */
 export interface Scope extends Who {
   auth: boolean
 }
@@ -19,7 +21,9 @@ const SCOPE_STATEMENT = {
 }
 const scopeValues = ({ actor, patient, auth }: Scope) => [actor, patient, auth ? 'auth' : '']
 
-/** Prepares the statements that begin a transaction and set the scope; once for each new connection. */
+/**
+ * Prepares the statements that begin a transaction and set the scope; once for each new connection.
+ */
 export async function prepareScope(client: pg.ClientBase): Promise<void> {
   await client.query({ ...SCOPE_STATEMENT, values: ['', '', ''] })
   await client.query(BEGIN_STATEMENT)
@@ -44,9 +48,9 @@ const Query = pg.Query as unknown as new (
 ) => DriverQuery
 
 /**
- * A query that first sets the scope, in the same batch: Bind and Execute of the scope's statement, then the
- * query itself, then one Sync. That is one round trip and one implicit transaction, so the scope ends with it;
- * or with the transaction, where the batch begins one before all else.
+ * A query that first sets the scope, in the same batch: Bind and Execute of the scope's statement,
+ * then the query itself, then one Sync. That is one round trip and one implicit transaction, so the
+ * scope ends with it; or with the transaction, where the batch begins one before all else.
  */
 class ScopedQuery extends Query {
   #scope: Scope
@@ -88,7 +92,10 @@ class ScopedQuery extends Query {
 
 /** Texts longer than this, such as a batch of inserts, are not kept prepared. */
 const NAMED_TEXT_MAX = 4000
-/** Each connection keeps every statement that it has prepared; beyond these, texts that few callers make are not. */
+/**
+ * Each connection keeps every statement that it has prepared; beyond these, texts that few callers
+ * make are not.
+ */
 const NAMES_MAX = 500
 const names = new Map<string, string>()
 
@@ -101,7 +108,10 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Runs one statement of a transaction that has its scope; the database plans its text once for each connection. */
+/**
+ * Runs one statement of a transaction that has its scope; the database plans its text once for each
+ * connection.
+ */
 export function queryInTransaction(
   client: pg.ClientBase,
   text: string,
@@ -111,7 +121,10 @@ export function queryInTransaction(
   return client.query({ text, values, ...(name ? { name } : {}) })
 }
 
-/** Runs one statement as `scope` in one round trip, the first of a transaction on wish. Rejects with the database's error. */
+/**
+ * Runs one statement as `scope` in one round trip, the first of a transaction on wish. Rejects with
+ * the database's error.
+ */
 export function queryInOneBatch(
   client: pg.ClientBase,
   scope: Scope,

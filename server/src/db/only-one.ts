@@ -3,12 +3,13 @@ import { invalid } from '../lib/errors.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Whether an index refused a row since there is such a one already. */
+/** True when an index refused a row because such a row exists already. */
 export const isTaken = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION
 
 /**
- * Waits for a write that an index may refuse since there is such a row already; that is then said beside the fields of `errors`.
+ * Waits for a write that an index may refuse since there is such a row already; that is then said
+ * beside the fields of `errors`.
  */
 export async function onlyOne<T>(writing: Promise<T>, errors: Record<string, string[]>): Promise<T> {
   try {

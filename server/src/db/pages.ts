@@ -28,7 +28,10 @@ const macOf = (key: Buffer, list: string, text: string) =>
   createHmac('sha256', key).update(`${list} ${text}`).digest().subarray(0, MAC_BYTES)
 
 interface Page<Item> {
-  /** A query of one column, `item` (json), in order, of limit + 1 rows: the one too many tells that there is a next page. */
+  /**
+   * A query of one column, `item` (json), in order, of limit + 1 rows: the one too many tells that
+   * there is a next page.
+   */
   rows: SqlText
   /** The sort keys of an item. */
   keyOf(item: Item): PageKey
@@ -40,7 +43,10 @@ interface Page<Item> {
 /** Between two items. No JSON of PostgreSQL's holds it: within strings a line break is escaped. */
 const BETWEEN = ',\n'
 
-/** Runs the query of a list and answers the body of the response, whose items PostgreSQL has written. */
+/**
+ * Runs the query of a list and answers the body of the response, whose items PostgreSQL has
+ * written.
+ */
 export async function pageOf<Item>(
   db: Sql,
   { rows, keyOf, limit, cursorKey, list }: Page<Item>,

@@ -15,8 +15,8 @@ export interface PreparedDatabase {
 }
 
 /**
- * Starts or finds the database that the settings ask for, and migrates it unless told not to. `isServed`: another process
- * serves from it now.
+ * Starts or finds the database that the settings ask for, and migrates it unless told not to.
+ * `isServed`: another process serves from it now.
  */
 export async function prepareDatabase(
   config: Config,

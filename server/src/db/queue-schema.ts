@@ -5,12 +5,14 @@ import { APP_ROLE } from './roles.ts'
 
 const SCHEMA = 'pgboss'
 const NEWEST: number = queuePackage.pgboss.schema
-/** Any number that nothing else locks: of two servers that start at once, one waits for the other. */
+/**
+ * Any number that nothing else locks: of two servers that start at once, one waits for the other.
+ */
 const ADVISORY_LOCK = 5_251_723
 
 /**
- * Brings the queue's own tables up to date. They belong to the app's role, which may make something in their schema only
- * while this goes on.
+ * Brings the queue's own tables up to date. They belong to the app's role, which may make something
+ * in their schema only while this goes on.
  */
 export async function prepareQueue(ownerUrl: string, appUrl: string): Promise<void> {
   const [owner, app] = [ownerUrl, appUrl].map((connectionString) => new Client({ connectionString })) as [
@@ -35,7 +37,7 @@ export async function prepareQueue(ownerUrl: string, appUrl: string): Promise<vo
   }
 }
 
-/** What is to be run for the queue's tables; null when they are up to date. */
+/** Returns the statements to run for the queue's tables; null when they are up to date. */
 async function missingPlan(app: Client): Promise<string | null> {
   const { rows } = await app.query<{ is_there: boolean }>(
     `select to_regclass('${SCHEMA}.version') is not null as is_there`,

@@ -66,7 +66,7 @@ function scopedClient(client: pg.PoolClient, scope: Scope): PostgresPoolClient {
 }
 
 /**
- * Whether a connection must not be used again: what the database itself refuses leaves it sound, and after anything
- * else, such as a lost answer, nobody knows whether a transaction is still open on it.
+ * True when a connection must not be used again: an error from the database itself leaves it sound;
+ * after any other, such as a lost answer, a transaction may still be open on it.
  */
 const isBroken = (error: unknown) => error !== undefined && !(error instanceof pg.DatabaseError)

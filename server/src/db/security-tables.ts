@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
-/** What guards an account besides its password. */
+/** The tables that guard an account besides its password. */
 export interface SecurityTables {
   totp_factors: {
     user_id: string

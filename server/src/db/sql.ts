@@ -2,8 +2,9 @@ import { CompiledQuery } from 'kysely'
 import { ScopedDatabase, type Sql } from './client.ts'
 
 /**
- * A piece of SQL with its values, made by the tag below. It looks like Kysely's own, but only joins texts: for each
- * request, Kysely makes a tree of objects, which takes longer than the rest of what a list does in this process.
+ * A piece of SQL with its values, made by the tag below. It looks like Kysely's own, but only joins
+ * texts: for each request, Kysely makes a tree of objects, which takes longer than the rest of what
+ * a list does in this process.
  */
 export class SqlText<Row = unknown> {
   readonly texts: readonly string[]

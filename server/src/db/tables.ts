@@ -10,7 +10,7 @@ import type { ReceiptKind } from '@salve/domain/receipt-kinds.ts'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 import type { SecurityTables } from './security-tables.ts'
 
-/** What every record that a patient typed carries. */
+/** The fields of every record that a patient typed. */
 export interface Kept {
   user_id: string
   id: string

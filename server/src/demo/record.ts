@@ -21,8 +21,8 @@ import { makeSymptoms } from './makers/symptoms.ts'
 export type DemoRecord = ReturnType<typeof makeDemoRecord>
 
 /**
- * Two years of an invented woman with high blood pressure and type 2 diabetes, up to `today`: the same
- * rows for the same day and seed. Tables stand in the order in which they refer to each other.
+ * Two years of an invented woman with high blood pressure and type 2 diabetes, up to `today`: the
+ * same rows for the same day and seed. Tables stand in the order in which they refer to each other.
  */
 export function makeDemoRecord(today: string, seed: number, email: string, directory: SampleDirectory) {
   const chance = chanceOf(seed)

@@ -6,7 +6,7 @@ import { type Chance, idAt } from './random.ts'
 import type { KeptJudgement } from '../record/labs/judgements.ts'
 import type { Story } from './story.ts'
 
-/** What every maker of rows works with. */
+/** The shared input of every maker of rows. */
 export interface Making {
   chance: Chance
   story: Story
@@ -107,7 +107,7 @@ export interface DoseEventRow {
   due_at: string
   status: 'taken' | 'skipped'
   taken_at: string | null
-  /** Of 1/3000 unit. */
+  /** In 1/3000 unit. */
   parts: number
   skip_reason: string | null
   note: string

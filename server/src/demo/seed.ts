@@ -16,7 +16,7 @@ import { addVisits } from './visits.ts'
 const SEED = 1
 const ROWS_AT_ONCE = 1000
 
-/** What filling the demo needs of the server's context. */
+/** The parts of the server's context that filling the demo needs. */
 export interface Ground {
   db: Database
   files: {
@@ -95,7 +95,9 @@ async function storeAll(files: Ground['files'], contents: Map<string, Buffer>): 
   return stored
 }
 
-/** Fills an empty directory with the invented entries, so that there is something to look around in. */
+/**
+ * Fills an empty directory with the invented entries, so that there is something to look around in.
+ */
 export async function loadSampleDirectory(db: Database): Promise<void> {
   const { clinicians, centers } = sampleDirectory()
   await db.system.transaction().execute(async (transaction) => {
@@ -110,7 +112,10 @@ export async function loadSampleDirectory(db: Database): Promise<void> {
   })
 }
 
-/** The database reads the rows itself, by the names of its columns: one value to send, however many rows. */
+/**
+ * The database reads the rows itself, by the names of its columns: one value to send, however many
+ * rows.
+ */
 async function insertAll(
   transaction: Sql,
   table: string,

@@ -4,7 +4,10 @@ import { addDays, daysBetween } from './calendar.ts'
 /** The demo patient lives here; all wall-clock times of the story are Berlin's. */
 export const TIME_ZONE = 'Europe/Berlin'
 
-/** Days since the beginning on which something turns. The story begins on a Monday, so weekdays are known. */
+/**
+ * Days since the beginning on which something turns. The story begins on a Monday, so weekdays are
+ * known.
+ */
 export const DAY = {
   hypertensionFound: 9,
   ramipril5: 10,
@@ -33,7 +36,10 @@ const DAYS = 730
 /** Blood is taken on these Mondays, about every three months; the talk about it is on Wednesday. */
 export const LAB_DAYS = [7, 98, 189, 280, 371, 462, 553, 644, 721] as const
 
-/** The story's calendar: `today` is the first day that has not been lived yet, the day numbered `days`. */
+/**
+ * The story's calendar: `today` is the first day that has not been lived yet, the day numbered
+ * `days`.
+ */
 export interface Story {
   today: string
   days: number
@@ -50,7 +56,7 @@ export function onHoliday(day: number): boolean {
   return day >= DAY.holiday && day <= DAY.holidayEnds
 }
 
-/** How much of an effect that began on `from` is there on `day`, when it takes `days` to build up. */
+/** Returns the share of an effect on `day` that began on `from` and takes `days` to build up. */
 function grown(day: number, from: number, days: number): number {
   return Math.max(0, Math.min(1, (day - from) / days))
 }

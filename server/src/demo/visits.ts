@@ -8,7 +8,10 @@ import type { DemoRecord } from './record.ts'
 
 const DUE_IN_DAYS = 40
 
-/** What came of the shares: a line for each look, in a chain like anybody's, and one proposal that waits for an answer. */
+/**
+ * Adds the results of the shares: a line for each look, in a chain like anybody's, and one proposal
+ * that awaits an answer.
+ */
 export async function addVisits(transaction: Sql, { userId, tables }: DemoRecord): Promise<void> {
   const guests = tables.share_guests.toSorted((a, b) => a.first_opened_at.localeCompare(b.first_opened_at))
   const author = guests.find(({ share }) => share === tables.shares[0]?.id)

@@ -1,11 +1,13 @@
 import { CONTROL_IN_LINE, TURNS_LETTERS } from '@salve/domain/control-characters.ts'
 
-/** What a value may look like: the value, or what is wrong with it and what to do. */
+/** The result of checking a value: the value, or its fault and the remedy. */
 export type Checked<T> = { value: T } | { wrong: string }
 
 const wrong = (text: string) => ({ wrong: text })
 
-/** What a spreadsheet would calculate. A number or a telephone number may begin with a sign. */
+/**
+ * Texts that a spreadsheet would calculate. A number or a telephone number may begin with a sign.
+ */
 const FORMULA = /^(=|@|[+-](?![\d(\s]))/
 const MARKUP = /<\s*[a-z!/]|&#?\w+;|javascript:/i
 

@@ -49,8 +49,8 @@ const START_BYTES = 65_536
 class Undone extends Error {}
 
 /**
- * Makes the directory what a file says, in one transaction: readers see the old one until it is done, and nothing of it when it
- * is not. Throws a StartError when the file cannot be read at all.
+ * Makes the directory what a file says, in one transaction: readers see the old one until it is
+ * done, and nothing of it when it is not. Throws a StartError when the file cannot be read at all.
  */
 export async function importDirectory(db: Database, options: ImportOptions): Promise<ImportReport> {
   const file = await look(options.file)
@@ -126,7 +126,8 @@ async function stageAll(db: Sql, file: Looked, report: ImportReport): Promise<vo
       }
     }
     for (const table of TABLES) await stage(db, table, rows[table])
-    // Entries are short-lived, but outlive the quick collections: left alone, the heap would grow with the file.
+    // Entries are short-lived, but outlive the quick collections: left alone, the heap would grow
+    // with the file.
     collectGarbage()
   }
   for (const table of TABLES) note(report, await takeOutDoubles(db, table))

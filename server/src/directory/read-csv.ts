@@ -18,8 +18,8 @@ interface Reading {
 }
 
 /**
- * The entries of a CSV file, many at once, by the headings of its first line. Throws a StartError when the file as a whole
- * cannot be read.
+ * The entries of a CSV file, many at once, by the headings of its first line. Throws a StartError
+ * when the file as a whole cannot be read.
  */
 export async function* readCsv(
   text: AsyncIterable<string>,

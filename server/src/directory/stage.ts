@@ -76,7 +76,7 @@ export interface Merged {
   added: number
   changed: number
   retired: number
-  /** How many entries of a file were listed before. */
+  /** The number of a file's entries that were listed before. */
   before: number
 }
 
@@ -85,7 +85,10 @@ const count = async (db: Sql, from: SqlText): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-/** Makes the table what the file says: adds, changes, and retires what the file does not name any more. */
+/**
+ * Makes the table what the file says: adds, changes, and retires what the file does not name any
+ * more.
+ */
 export async function merge(db: Sql, table: DirectoryTable, now: Date): Promise<Merged> {
   const staged = stagedName(table)
   const name = sql.ref(table)

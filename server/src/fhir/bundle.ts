@@ -48,7 +48,10 @@ interface DocumentRow {
 
 const UCUM_UNITS = new Set(ANALYTES.flatMap(({ units }) => units.map(({ unit }) => unit)))
 
-/** The record as a collection of FHIR R4 resources, in pieces of text; what was deleted is not in it. */
+/**
+ * The record as a collection of FHIR R4 resources, in pieces of text; what was deleted is not in
+ * it.
+ */
 export async function* bundleOf(asked: Asked): AsyncGenerator<string> {
   yield `{"resourceType":"Bundle","type":"collection","timestamp":"${asked.at.toISOString()}","entry":[`
   let isFirst = true
@@ -86,7 +89,7 @@ async function* resourcesOf({ snapshot, userId, language, files }: Asked): Async
   yield* each<DocumentRow>(queries.DOCUMENTS, (row) => [documentOf(row, userId, files.get(row.id)?.path)])
 }
 
-/** How strong it was, from 0 to 10. */
+/** The severity, from 0 to 10. */
 const symptomOf = (row: SymptomRow, patient: string): Resource => ({
   resourceType: 'Observation',
   id: row.id,
@@ -102,7 +105,7 @@ const symptomOf = (row: SymptomRow, patient: string): Resource => ({
 const documentOf = (row: DocumentRow, patient: string, path?: string): Resource => ({
   resourceType: 'DocumentReference',
   id: row.id,
-  // Where its original stands in the same file.
+  // The path of its original in the same file.
   identifier: path ? [{ system: 'urn:salve:path-in-export', value: path }] : [],
   status: 'current',
   type: concept(row.category),

@@ -24,7 +24,7 @@ export interface RoleWithAll {
   services: HealthcareService[]
 }
 
-/** What one organization offers, or one service of nobody. */
+/** The offers of one organization, or one service without one. */
 export interface CenterWithAll {
   line: number
   key: string
@@ -33,7 +33,9 @@ export interface CenterWithAll {
   locations: Location[]
 }
 
-/** A clinician is a role of a practitioner: who works in two places stands in the directory twice. */
+/**
+ * A clinician is a role of a practitioner: who works in two places stands in the directory twice.
+ */
 export function draftOfRole(found: RoleWithAll): Draft {
   const { line, key, role, practitioner, organization, locations, services } = found
   const name = practitioner?.name.find((each) => each.use === 'official') ?? practitioner?.name[0]

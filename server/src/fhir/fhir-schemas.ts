@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 /*
- * The parts of FHIR R4 (https://hl7.org/fhir/R4/) that a directory is read from; everything else of a resource is left out.
+ * The parts of FHIR R4 (https://hl7.org/fhir/R4/) that a directory is read from; everything else of
+ * a resource is left out.
  */
 const text = z.optional(z.string())
 const list = <S extends z.ZodMiniType>(item: S) => z._default(z.array(item), [])
@@ -16,7 +17,7 @@ const HumanName = z.object({
   given: list(z.string()),
   prefix: list(z.string()),
 })
-/** Of availableTime and of hoursOfOperation, which have other names for the same. */
+/** Hours of availableTime and of hoursOfOperation, which name the same fields differently. */
 const Hours = z.object({
   daysOfWeek: list(z.string()),
   allDay: z.optional(z.boolean()),

@@ -42,13 +42,16 @@ export function observationOf(entry: LogEntryRow, patient: string, language: Lan
   }
 }
 
-/** Of a kind whose value is its day. */
+/** Returns the code of a kind whose value is a day. */
 function codeOfDay(kind: LogKindName) {
   const code = kind === 'cycle' ? MEASUREMENTS.get('cycle')?.loinc['date'] : undefined
   return code ? [loinc(code)] : []
 }
 
-/** In the unit typed where that has a code or the table has none at all, and in the canonical one otherwise. */
+/**
+ * In the unit typed where that has a code or the table has none at all, and in the canonical one
+ * otherwise.
+ */
 function measured(
   { key, value, unit }: LogEntryRow['values'][number],
   canonical: number | undefined,

@@ -8,8 +8,8 @@ import { type JsonItem, JsonItems } from '../lib/json-items.ts'
 const AT_ONCE = 1000
 
 /**
- * The entries of a FHIR R4 Bundle. Its resources refer to each other in any order, so they wait in a table of the transaction
- * until all are there: the memory holds one piece of the file alone.
+ * The entries of a FHIR R4 Bundle. Its resources refer to each other in any order, so they wait in
+ * a table of the transaction until all are there: the memory holds one piece of the file alone.
  */
 export async function* readFhir(db: Sql, text: AsyncIterable<string>): AsyncGenerator<Piece> {
   await sql`
@@ -39,7 +39,7 @@ interface Kept {
   is_listed: boolean
   practitioner: string | null
   organization: string | null
-  /** Whose service it is: an organization's, or its own. */
+  /** The owner of the service: an organization, or the service itself. */
   owner: string
   locations: string[]
   services: string[]
@@ -74,7 +74,9 @@ const KINDS = new Set<string>([
   'HealthcareService',
 ])
 
-/** The rows of an entry: one under its type and id, and one under its address when that is a urn. */
+/**
+ * The rows of an entry: one under its type and id, and one under its address when that is a urn.
+ */
 function keptOf({ line, text }: JsonItem, problems: Problem[]): Kept[] {
   const entry = BundleEntry.safeParse(parsed(text))
   const { resource, fullUrl } = entry.data ?? {}

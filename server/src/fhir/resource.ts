@@ -10,7 +10,7 @@ export const referenceTo = (id: string, display?: string | null) => ({
   ...(display ? { display } : {}),
 })
 
-/** What a patient wrote is the text of a concept; codes stand beside it where one is known. */
+/** The patient's own words are the text of a concept; known codes stand beside it. */
 export const concept = (text: string, ...coding: Coding[]) => ({
   ...(coding.length > 0 ? { coding } : {}),
   text: plain(text),

@@ -48,7 +48,9 @@ function otherPatient(request: FastifyRequest, own: string): string | null {
 
 type ReadCaller = (request: FastifyRequest) => Promise<Caller>
 
-/** Reads who calls an endpoint from the token of a request; throws 401 where the endpoint needs one. */
+/**
+ * Reads who calls an endpoint from the token of a request; throws 401 where the endpoint needs one.
+ */
 export function callerOf(context: Context, endpoint: Endpoint): ReadCaller {
   if (endpoint.public || endpoint.guest) {
     const read = endpoint.guest ? guestCaller(context) : async () => NOBODY

@@ -6,19 +6,24 @@ import type { FastifyInstance } from 'fastify'
 const FROM_BYTES = 1024
 const COMPRESSION = { encodings: ['gzip' as const], threshold: FROM_BYTES }
 /**
- * Calls whose answers hold the record, or what everybody may read, alone. Others hold words of somebody else as well (messages,
- * proposals): who can write these could guess from the lengths of compressed answers at what stands beside them.
+ * Calls whose answers hold the record, or what everybody may read, alone. Others hold words of
+ * somebody else as well (messages, proposals): who can write these could guess from the lengths of
+ * compressed answers at what stands beside them.
  */
 const RECORD_ALONE = /^\/api\/(medical-records|medications|clinicians|news)\//
 
 /**
- * Lists go out compressed, some eight times smaller, which is what a phone far from the next mast waits for. Bodies that come in
- * are taken as they are: one that grows when it is read would slip past every limit.
+ * Lists go out compressed, some eight times smaller, which is what a phone far from the next mast
+ * waits for. Bodies that come in are taken as they are: one that grows when it is read would slip
+ * past every limit.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, { global: false, globalDecompression: false })
 }
 
-/** How a call's answer is compressed, if it is; never a file, whose length tells how far it has come. */
+/**
+ * Returns the compression of a call's answer, if any; never of a file, whose length shows the
+ * progress.
+ */
 export const compressionOf = ({ method, path, download }: Endpoint) =>
   method === 'GET' && !download && RECORD_ALONE.test(path) ? { compress: COMPRESSION } : {}

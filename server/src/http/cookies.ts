@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** What browsers keep for this server: the session, which device it is, and a sign-in at Google that is under way. */
+/** Cookies of this server: the session, the device, and a sign-in at Google in progress. */
 export const COOKIES = { refresh: 'salve_refresh', device: 'salve_device', google: 'salve_google' } as const
 
 /** No script reads them, no other site's page sends them, and they go to the API alone. */

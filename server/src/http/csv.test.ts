@@ -168,7 +168,7 @@ describe('what stands in a CSV file', () => {
   })
 })
 
-/** So many symptoms, one on each minute, the first with severity 0, written by the database itself. */
+/** Inserts symptoms, one on each minute, the first with severity 0, by the database itself. */
 async function fillSymptoms(server: TestApp, userId: string, count: number): Promise<void> {
   await sql`
     insert into symptoms (user_id, id, name, severity, recorded_date, recorded_time, description, create_digest, created_at, updated_at)

@@ -12,7 +12,10 @@ interface CsvFile<Columns extends readonly string[]> {
   lines: AsyncIterator<Line<Columns>[]>
 }
 
-/** Answers a CSV file (docs/csv.md) as fast as the caller takes it; what goes wrong at the start is an error as usual. */
+/**
+ * Answers a CSV file (docs/csv.md) as fast as the caller takes it; what goes wrong at the start is
+ * an error as usual.
+ */
 export async function sendCsv<const Columns extends readonly string[]>(
   reply: FastifyReply,
   { name, columns, lines }: CsvFile<Columns>,

@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { cookieOptions, COOKIES } from './cookies.ts'
 
-/** As long as browsers keep one. */
+/** The longest lifetime that browsers allow. */
 const TTL_SECONDS = 400 * 24 * 60 * 60
 
 /**
- * What a browser keeps so that it is not called new when somebody signs in there again. It opens nothing, and tells apart
- * nothing but devices of one account.
+ * A browser's mark, so that it is not called new at the next sign-in there. It opens nothing, and
+ * tells apart nothing but devices of one account.
  */
 export function deviceMark(request: FastifyRequest): string {
   const kept = request.cookies[COOKIES.device]

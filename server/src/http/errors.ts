@@ -20,7 +20,10 @@ export function renderErrors(
   app.setNotFoundHandler((request, reply) => sendProblem(notFound(), request, reply))
 }
 
-/** What cannot be routed, such as an address with a broken escape, is answered before any of our code runs. */
+/**
+ * Answers a request that cannot be routed, such as an address with a broken escape, before any of
+ * our code runs.
+ */
 export function sendUnreadable(
   error: FastifyError,
   request: FastifyRequest,
@@ -69,7 +72,10 @@ const FRAMEWORK: Record<string, [status: number, code: ProblemCode]> = {
   FST_REQ_FILE_TOO_LARGE: [413, 'too-large'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'unsupported-type'],
 }
-/** Errors that mean that the database cannot be reached: classes 08, 53 and 57P of SQLSTATE, and the socket's own. */
+/**
+ * Errors that mean that the database cannot be reached: classes 08, 53 and 57P of SQLSTATE, and the
+ * socket's own.
+ */
 const DATABASE_GONE = /^(08\w{3}|53\w{3}|57P0\d|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 
 function asAppError(error: FastifyError, request: FastifyRequest): AppError {
@@ -90,9 +96,11 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError {
     request.log.error({ code: error.code ?? 'connection' }, 'database not reachable')
     return new AppError(503, 'unavailable', { retryAfterSeconds: 5 })
   }
-  // A path out of the folder of files, a range beyond the end of one: the framework's words are not ours.
+  // A path out of the folder of files, a range beyond the end of one: the framework's words are not
+  // ours.
   if (error.statusCode && error.statusCode < 500) return new AppError(400, 'malformed')
-  // The stack names our code; a database's message could quote what a patient typed, so only its code is kept.
+  // The stack names our code; a database's message could quote what a patient typed, so only its
+  // code is kept.
   request.log.error({ name: error.name, code: error.code, stack: placesOf(error) }, 'unexpected error')
   return new AppError(500, 'internal')
 }

@@ -3,13 +3,13 @@ import { sql } from '../db/sql.ts'
 import { lastBackup } from '../backup/last-backup.ts'
 import { JOB_NAMES } from '../jobs/queue.ts'
 
-/** What waits, for the metrics: how much of it, and since when. Nothing of whom. */
+/** Queue figures for the metrics: how many jobs, and since when. They name nobody. */
 export interface Figures {
   queue: readonly { name: string; waiting: number; oldestSeconds: number }[]
   mail: { waiting: number; oldestSeconds: number; givenUpLastDay: number }
   /** Patients whose reminders are due and not looked at yet. */
   reminders: { due: number; lateSeconds: number }
-  /** When the last one was made from this data folder; null when none was. */
+  /** The moment of the last backup from this data folder; null without one. */
   backupMadeAt: string | null
 }
 

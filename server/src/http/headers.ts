@@ -4,10 +4,16 @@ import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
 const HSTS_SECONDS = 2 * 365 * 24 * 60 * 60
-/** The page that the sign-in popup returns to must keep its opener; every other page is cut off from strangers. */
+/**
+ * The page that the sign-in popup returns to must keep its opener; every other page is cut off from
+ * strangers.
+ */
 const POPUP_RETURN = /^\/google-popup-callback\/?(\?|$)/
 
-/** What a browser asks for as a part of a page: it never becomes a page nor a worker of its own, so no policy of theirs is read. */
+/**
+ * Requests of a browser for parts of a page: they never become a page nor a worker of their own, so
+ * no policy of theirs is read.
+ */
 const PART_OF_A_PAGE = /^(script|style|font)$/
 const OF_PARTS = [
   'cross-origin-resource-policy',
@@ -32,7 +38,8 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
 export function headersFor(config: Config): Record<string, string> {
   const secure = config.publicUrl.startsWith('https:')
   const headers: Record<string, string> = {
-    // Of the whole site, since it is one document: a call is opened from any of its pages without a reload.
+    // The policy covers the whole site, since it is one document: a call is opened from any of its
+    // pages without a reload.
     'permissions-policy':
       'camera=(self), microphone=(self), display-capture=(self), fullscreen=(self), screen-wake-lock=(self), geolocation=(self), payment=(), usb=()',
   }

@@ -4,7 +4,9 @@ import { AppError } from '../lib/errors.ts'
 const DEPTH_MAX = 20
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g
 
-/** Takes JSON bodies and no other kind, and refuses what two readers could understand in two ways. */
+/**
+ * Takes JSON bodies and no other kind, and refuses what two readers could understand in two ways.
+ */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -16,7 +18,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   )
 }
 
-/** Whether valid JSON names no key of an object twice and is not nested without need. */
+/** True when valid JSON names no key of an object twice and is not nested without need. */
 function isPlain(text: string): boolean {
   const open: Set<string>[] = []
   let before = ''

@@ -11,7 +11,10 @@ const FORWARDED = [
   'via',
 ]
 
-/** Whether the development mailbox may show itself: nothing of this server can be reached from elsewhere. */
+/**
+ * True when the development mailbox may show itself: nothing of this server can be reached from
+ * elsewhere.
+ */
 export function isMailboxOpen(config: Config, request: FastifyRequest): boolean {
   return (
     !config.production &&

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One line for each request: which route, not which address, since addresses can hold what a patient typed. */
+/**
+ * One line for each request: which route, not which address, since addresses can hold what a
+ * patient typed.
+ */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

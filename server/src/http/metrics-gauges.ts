@@ -3,7 +3,10 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 import { readFigures } from './figures.ts'
 
-/** What stands as it is at the moment of asking. The answer reads it; while the database is away it says so and the rest stands. */
+/**
+ * Gauges of the present state, read at the moment of the answer; while the database is away it says
+ * so and the rest stands.
+ */
 export function gauges(registry: Registry, app: FastifyInstance, context: Context): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
     new Gauge({ name: `salve_${name}`, help, labelNames, registers: [registry] })

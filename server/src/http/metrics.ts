@@ -8,7 +8,10 @@ import { gauges } from './metrics-gauges.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Measures requests by route, not by address, and serves the figures as Prometheus text on a loopback port of their own. */
+/**
+ * Measures requests by route, not by address, and serves the figures as Prometheus text on a
+ * loopback port of their own.
+ */
 export function serveMetrics(app: FastifyInstance, context: Context, port: number): Server {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

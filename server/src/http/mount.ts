@@ -41,11 +41,14 @@ export interface Call<E extends Endpoint> {
   sessionId: string
   /** Whose record it is; '' for public endpoints. */
   patient: string
-  /** The database as the actor may see and change the patient's record; as nobody at public endpoints. */
+  /**
+   * The database as the actor may see and change the patient's record; as nobody at public
+   * endpoints.
+   */
   db: Sql
-  /** Who calls with the link of a share, at the endpoints of guests. */
+  /** The holder of a share's link, at the endpoints of guests. */
   guest: E extends { guest: true } ? Guest : undefined
-  /** Of the patient, by its IANA name; '' for public endpoints. */
+  /** The patient's time zone (IANA name); '' for public endpoints. */
   timeZone: string
   language: Language
   request: FastifyRequest
@@ -56,8 +59,9 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<ResponseOf<E> | RawJson | FastifyReply | void>
 
 /**
- * Serves an endpoint of the contract: token, Origin, shapes, status and headers are seen to here. A call that changes a record
- * is one transaction, which commits once its answer has the contract's shape.
+ * Serves an endpoint of the contract: token, Origin, shapes, status and headers are seen to here. A
+ * call that changes a record is one transaction, which commits once its answer has the contract's
+ * shape.
  */
 export function mount<const E extends Endpoint>(
   app: FastifyInstance,
@@ -110,13 +114,17 @@ interface MountOptions {
   /** The handler reads the body as it arrives: it needs no memory for it and no turn. */
   streams?: boolean
   /**
-   * Who ends the transaction of a change: `mount`, or a `handler` whose work is more than the record, such as files, mails
-   * and counters that stay although the call fails. A call that only reads has `none`.
+   * Who ends the transaction of a change: `mount`, or a `handler` whose work is more than the
+   * record, such as files, mails and counters that stay although the call fails. A call that only
+   * reads has `none`.
    */
   commits?: 'mount' | 'handler' | 'none'
 }
 
-/** Calls that change a record commit with their answer. Those of accounts and guests see to their own transactions. */
+/**
+ * Calls that change a record commit with their answer. Those of accounts and guests see to their
+ * own transactions.
+ */
 function commitsOf(endpoint: Endpoint): 'mount' | 'handler' | 'none' {
   if (endpoint.method === 'GET') return 'none'
   const right = rightOf(endpoint)
@@ -130,8 +138,9 @@ const databaseOf = ({ db }: Context, { actor, patient }: Caller): Sql =>
   actor.kind === 'nobody' ? db.system : db.as({ actor: actor.id, patient })
 
 /**
- * The answer in the shape of the contract: fields that it does not name stay behind. JSON that the database
- * built for a reader is checked in development and tests alone, since parsing it again would cost more than the query.
+ * The answer in the shape of the contract: fields that it does not name stay behind. JSON that the
+ * database built for a reader is checked in development and tests alone, since parsing it again
+ * would cost more than the query.
  */
 function jsonOf(endpoint: Endpoint, answer: unknown, context: Context): string {
   const raw = answer instanceof RawJson
@@ -144,7 +153,10 @@ function jsonOf(endpoint: Endpoint, answer: unknown, context: Context): string {
   return raw ? answer.text : JSON.stringify(checked.data)
 }
 
-/** What a write answers that its handler has committed. It was carried out by now: where its result cannot be shown, this is what the caller is told. */
+/**
+ * What a write answers that its handler has committed. It was carried out by now: where its result
+ * cannot be shown, this is what the caller is told.
+ */
 function doneJson(endpoint: Endpoint, answer: unknown, context: Context): string {
   try {
     return jsonOf(endpoint, answer, context)
@@ -153,7 +165,7 @@ function doneJson(endpoint: Endpoint, answer: unknown, context: Context): string
   }
 }
 
-/** Where the shape differs and how; no values. */
+/** Describes shape differences by path; no values. */
 const describe = (issues: { path: PropertyKey[]; code: string }[]) =>
   issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ')
 

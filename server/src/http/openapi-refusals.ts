@@ -16,14 +16,14 @@ const WORDS = {
   503: 'Not available just now',
 }
 
-/** Whether repeating the call with the same Idempotency-Key makes one thing. */
+/** True when repeating the call with the same Idempotency-Key makes one thing. */
 export const isIdempotent = ({ method, status, keyed }: Endpoint) =>
   method === 'POST' && (status === 201 || keyed === true)
 
-/** Whether the call names the version that it changes. */
+/** True when the call names the version that it changes. */
 export const isVersioned = ({ method, ifMatch }: Endpoint) => method === 'PUT' || ifMatch === true
 
-/** What the call may answer instead of what was asked for. */
+/** Returns the refusals that the call may answer with. */
 export function refusalsOf(endpoint: Endpoint): object {
   const { method, body, upload, query } = endpoint
   const takesContent = method !== 'GET'

@@ -76,7 +76,7 @@ describe('the description of the API', () => {
   })
 })
 
-/** What a reference within the document points to. */
+/** Resolves a reference within the document. */
 function at(document: unknown, ref: string): unknown {
   return ref
     .replace(/^#\//, '')

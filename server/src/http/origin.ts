@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { forbidden } from '../lib/errors.ts'
 import { isLoopback } from '../lib/loopback.ts'
 
-/** Refuses a browser's call that another site's page makes. Programs that send no Origin are not at risk. */
+/**
+ * Refuses a browser's call that another site's page makes. Programs that send no Origin are not at
+ * risk.
+ */
 export function requireOwnOrigin(request: FastifyRequest, publicUrl: string): void {
   if (request.headers['sec-fetch-site'] === 'cross-site') throw forbidden('wrong-origin')
   const { origin } = request.headers

@@ -3,7 +3,10 @@ import { issueText } from '@salve/contract/validation-messages.ts'
 import { AppError } from '../lib/errors.ts'
 import type { Language } from '@salve/domain/language.ts'
 
-/** Issues that mean that the sender did not follow the form; all others are rules that a person broke. */
+/**
+ * Issues that mean that the sender did not follow the form; all others are rules that a person
+ * broke.
+ */
 const STRUCTURAL = new Set([
   'invalid_type',
   'unrecognized_keys',

@@ -30,7 +30,10 @@ interface RecordRules<Body> {
 
 const idOf = (params: unknown) => (params as { id: string }).id
 
-/** Serves the calls of one record whose columns are what its form holds, with nothing beside it that a change touches. */
+/**
+ * Serves the calls of one record whose columns are what its form holds, with nothing beside it that
+ * a change touches.
+ */
 export function mountRecord<const Create extends Endpoint, const Replace extends Endpoint>(
   app: FastifyInstance,
   context: Context,

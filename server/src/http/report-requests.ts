@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** How long requests take, by route, for the operator's reporting service. */
+/** Reports the duration of requests, by route, to the operator's reporting service. */
 export function reportRequests(app: FastifyInstance, { reporter }: Context): void {
   app.decorateRequest('reportedSpan', undefined)
   app.addHook('onRequest', async (request) => {

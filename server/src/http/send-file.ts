@@ -9,11 +9,17 @@ export interface SentFile {
   name: string
   size: number
   mediaType: string
-  /** The name that the browser is told, for a file that is to be saved; pictures in a page have none. */
+  /**
+   * The name that the browser is told, for a file that is to be saved; pictures in a page have
+   * none.
+   */
   fileName?: string
 }
 
-/** Streams a stored file, or the one part of it that was asked for. Whatever it holds, it is never a page of ours. */
+/**
+ * Streams a stored file, or the one part of it that was asked for. Whatever it holds, it is never a
+ * page of ours.
+ */
 export async function sendFile(
   files: Files,
   request: FastifyRequest,
@@ -36,7 +42,10 @@ export async function sendFile(
     .send(content)
 }
 
-/** What a Range header asks for; null for all of it: several parts, and other units, need not be understood. */
+/**
+ * Returns the span of a Range header; null for the whole file: several parts, and other units, need
+ * not be understood.
+ */
 function spanOf(header: string | undefined, size: number): Span | 'outside' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return null
@@ -46,7 +55,9 @@ function spanOf(header: string | undefined, size: number): Span | 'outside' | nu
   return from < to ? { from, to } : 'outside'
 }
 
-/** RFC 6266: a name in plain characters for old programs, and the real one as RFC 8187 writes it. */
+/**
+ * RFC 6266: a name in plain characters for old programs, and the real one as RFC 8187 writes it.
+ */
 function attachment(fileName: string): string {
   const plain = fileName
     .normalize('NFD')

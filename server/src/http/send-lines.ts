@@ -2,7 +2,7 @@ import { STREAM_TYPE } from '@salve/contract/chatbot/conversations.ts'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Whether a caller would rather have the answer in pieces. */
+/** True when a caller prefers the answer in pieces. */
 export const wantsLines = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes(STREAM_TYPE) === true
 

@@ -7,7 +7,7 @@ import { readUpload } from './upload.ts'
 
 const STRETCH_MS = 300
 const MIN_BYTES_PER_SECOND = 1000
-/** What has to arrive in each stretch. */
+/** The minimum that has to arrive in each stretch. */
 const ENOUGH_BYTES = (MIN_BYTES_PER_SECOND * STRETCH_MS) / 1000
 const FILE_BYTES = ENOUGH_BYTES * 12
 const HEAD = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.bin"\r\n\r\n'

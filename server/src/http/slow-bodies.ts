@@ -1,16 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 interface Pace {
-  /** How long a body that holds no file may take as a whole. */
+  /** Time limit for the whole of a body that holds no file. */
   wholeMs: number
   /** A file may take longer, as long as so much of it arrives in each stretch of time. */
   stretchMs: number
   minBytesPerSecond: number
 }
-/** A slow mobile line still sends 25 MB in the end; one that stands still, or drips to keep a place taken, is let go. */
+/**
+ * A slow mobile line still sends 25 MB in the end; one that stands still, or drips to keep a place
+ * taken, is let go.
+ */
 const PACE: Pace = { wholeMs: 5 * 60_000, stretchMs: 60_000, minBytesPerSecond: 4 * 1024 }
 
-/** Ends requests whose bodies come too slowly. Node itself can only limit their whole time, for files and all else alike. */
+/**
+ * Ends requests whose bodies come too slowly. Node itself can only limit their whole time, for
+ * files and all else alike.
+ */
 export function endSlowBodies(app: FastifyInstance, pace: Pace = PACE): void {
   const { wholeMs, stretchMs, minBytesPerSecond } = pace
   app.addHook('onRequest', (request, _reply, done) => {
@@ -23,7 +29,7 @@ export function endSlowBodies(app: FastifyInstance, pace: Pace = PACE): void {
       const { bytesRead } = raw.socket
       const arrived = bytesRead - before
       before = bytesRead
-      // What has arrived and was not taken yet waits for us: others may be in front.
+      // Bytes that arrived and were not read wait for us: others may be in front.
       const isOurs = raw.readableLength > 0
       if (isFile && (isOurs || arrived >= (minBytesPerSecond * stretchMs) / 1000)) return
       clearInterval(timer)

@@ -8,13 +8,16 @@ export interface StreamedUpload {
   /** The sender's word. */
   fileName: string
   /**
-   * To be read to its end. Throws 413 past the limit, 400 when the body breaks off or holds anything beside the file:
-   * only what came to its end is a whole file.
+   * To be read to its end. Throws 413 past the limit, 400 when the body breaks off or holds
+   * anything beside the file: only what came to its end is a whole file.
    */
   content: AsyncIterable<Buffer>
 }
 
-/** So much more is taken of a body that was refused: who is still sending would not see the answer before the end. */
+/**
+ * Upper bound of further bytes read of a refused body: a client still sending would not see the
+ * answer before the end.
+ */
 const DISCARDED_MAX_BYTES = 32 * 1024 * 1024
 
 /** Lets the rest of a refused body run by. */
@@ -70,7 +73,7 @@ async function nextOf(parts: AsyncIterableIterator<Multipart>, field: string): P
   }
 }
 
-/** What is wrong with the form is the sender's fault, however the reader puts it. */
+/** A fault of the form is the sender's, however the reader reports it. */
 function asRefusal(error: unknown, field: string): AppError {
   const code = (error as { code?: string }).code ?? ''
   return /^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)

@@ -13,8 +13,8 @@ export interface Upload {
 const fewAtOnce = limitConcurrency({ atOnce: 8, waiting: 100 })
 
 /**
- * Takes uploads one after the other for each patient, and a few at once for all: a file is in memory from its first
- * byte until it is kept.
+ * Takes uploads one after the other for each patient, and a few at once for all: a file is in
+ * memory from its first byte until it is kept.
  */
 export const inTurn = <T>(userId: string, upload: () => Promise<T>): Promise<T> =>
   oneAtATime(userId, () => fewAtOnce(upload))
@@ -40,7 +40,7 @@ async function readFile(request: FastifyRequest, field: string, maxBytes: number
   return { content, fileName: part.filename }
 }
 
-/** What is wrong with the form is the sender's fault, however the reader puts it. */
+/** A fault of the form is the sender's, however the reader reports it. */
 function asRefusal(error: unknown, field: string): AppError {
   if (error instanceof AppError) return error
   return (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'

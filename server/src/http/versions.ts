@@ -12,7 +12,9 @@ export function idFor(request: FastifyRequest): string {
   return key.toLowerCase()
 }
 
-/** The version that a PUT was made from: the `updated_at` in its If-Match; null when it names none. */
+/**
+ * The version that a PUT was made from: the `updated_at` in its If-Match; null when it names none.
+ */
 export function ifMatchOf(request: FastifyRequest): string | null {
   const header = request.headers['if-match']
   if (header === undefined || header === '*') return null
@@ -28,7 +30,9 @@ export function versioned(
   return new RawJson(json)
 }
 
-/** A record, shown as JSON, with what is asked about it at this moment; without, where nothing is. */
+/**
+ * A record, shown as JSON, with what is asked about it at this moment; without, where nothing is.
+ */
 export function withDoubts<S extends { json: string }>(shown: S, doubts: readonly object[]): S {
   if (doubts.length === 0) return shown
   return { ...shown, json: `${shown.json.slice(0, -1)},"doubts":${JSON.stringify(doubts)}}` }

@@ -15,7 +15,10 @@ export interface Caller {
   language: Language
 }
 
-/** The answer to a write with the warning sign that is in what was written, or as it is where no rule finds one. */
+/**
+ * The answer to a write with the warning sign that is in what was written, or as it is where no
+ * rule finds one.
+ */
 export async function warned(
   db: Sql,
   caller: Caller,
@@ -26,7 +29,10 @@ export async function warned(
   return warning ? new RawJson(`${answer.text.slice(0, -1)},"warning":${JSON.stringify(warning)}}`) : answer
 }
 
-/** The warning sign in what somebody wrote, as it is told to them; undefined where no rule finds one. */
+/**
+ * The warning sign in what somebody wrote, as it is told to them; undefined where no rule finds
+ * one.
+ */
 export async function warningIn(
   db: Sql,
   caller: Caller,

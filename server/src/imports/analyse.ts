@@ -10,7 +10,7 @@ import { AppError } from '../lib/errors.ts'
 import { repeatsHeading } from './blocks.ts'
 import { namesSeparator, type Row, rowsOf, separatorOf } from '../lib/csv-rows.ts'
 
-/** What a file is like, found by reading all of it. */
+/** The form of a file, found by reading all of it. */
 export interface Analysis {
   separator: string
   holds: ImportKind
@@ -27,9 +27,12 @@ interface Limits {
   columns: number
 }
 
-/** So much of the text tells its separator. */
+/** Length of the text from which the separator is found. */
 const START_LENGTH = 64 * 1024
-/** The names of the columns stand in one of the first lines; spreadsheets of meters begin with a title. */
+/**
+ * The names of the columns stand in one of the first lines; spreadsheets of meters begin with a
+ * title.
+ */
 const HEAD_ROWS = 10
 const SAMPLE_ROWS = 8
 const HEADER_LENGTH = 100
@@ -85,11 +88,14 @@ export async function analyse(
   return { separator, holds, header_line, line_count, facts, sample }
 }
 
-/** JSON, XML and HTML are text, and no lines of cells: read as such they would be nothing but mistakes. */
+/**
+ * JSON, XML and HTML are text, and no lines of cells: read as such they would be nothing but
+ * mistakes.
+ */
 const isNoTable = (start: string): boolean =>
   /^\s*(?:[[{]\s*(?:["\]}{[]|-?\d|$)|<(?:\?xml|!doctype|html|\w+[\s>]))/i.test(start.replace(/^\uFEFF/, ''))
 
-/** Where the reading of a file is. */
+/** The progress of reading a file. */
 interface Reading {
   wanted: ImportKind | null
   limits: Limits
@@ -102,7 +108,7 @@ interface Reading {
   lastLine: number
 }
 
-/** Whether a row is one of those that are read: below the names of the columns. */
+/** True when a row is read: it lies below the names of the columns. */
 export function isBelow(
   { header_line }: { header_line: number },
   line: number,

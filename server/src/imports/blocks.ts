@@ -1,6 +1,6 @@
 import type { ColumnFacts } from '@salve/domain/csv-import/mapping.ts'
 
-/** Where the columns of a table begin among all columns of a file, and which lines are its own. */
+/** The place of a table's columns among all columns of a file, and its own lines. */
 interface Block {
   block: number
   first: number
@@ -9,7 +9,9 @@ interface Block {
   last: number | null
 }
 
-/** The tables of a file, in their order. A file that was read before there could be several has one. */
+/**
+ * The tables of a file, in their order. A file that was read before there could be several has one.
+ */
 function blocksIn(facts: readonly ColumnFacts[], headerLine: number): Block[] {
   const blocks: Block[] = []
   facts.forEach(({ block = 0, lines }, column) => {
@@ -23,13 +25,18 @@ function blocksIn(facts: readonly ColumnFacts[], headerLine: number): Block[] {
   return blocks
 }
 
-/** A line of a table, with its cells under the numbers that its columns have among all of the file. */
+/**
+ * A line of a table, with its cells under the numbers that its columns have among all of the file.
+ */
 export interface PlacedLine {
   block: number
   cells: string[]
 }
 
-/** Finds the table of a line by its number; null for a line of none: names, titles, and what stands before them. */
+/**
+ * Finds the table of a line by its number; null for a line of none: names, titles, and what stands
+ * before them.
+ */
 export function placer(
   facts: readonly ColumnFacts[],
   headerLine: number,
@@ -43,12 +50,15 @@ export function placer(
     const { first, width, block } = of
     const before: string[] = Array.from({ length: first }, () => '')
     const after: string[] = Array.from({ length: facts.length - first - width }, () => '')
-    // What is beyond the last column of a table stays beyond the last of the file.
+    // Cells beyond the last column of a table stay beyond the last of the file.
     return { block, cells: [...before, ...padded(cells, width), ...after, ...cells.slice(width)] }
   }
 }
 
-/** Files that were put together repeat the names of their columns, some with a rule of dashes above them. */
+/**
+ * Files that were put together repeat the names of their columns, some with a rule of dashes above
+ * them.
+ */
 export function repeatsHeading(cells: readonly string[], table: readonly ColumnFacts[]): boolean {
   if (/^-{4,}$/.test(cells[0]?.trim() ?? '')) return true
   const names = table.map(({ header }) => header)

@@ -22,7 +22,10 @@ import { readPieces } from './pieces.ts'
 import { rowsOf } from '../lib/csv-rows.ts'
 import { beat, type ImportKey, type ImportRow, Stopped } from './steps.ts'
 
-/** Reads every line of a file against the record and writes down what it would add. Nothing of the record changes. */
+/**
+ * Reads every line of a file against the record and writes down what it would add. Nothing of the
+ * record changes.
+ */
 export async function check(context: Context, key: ImportKey, row: ImportRow, run: string): Promise<void> {
   const { userId, id } = key
   const db = context.db.as(userId)
@@ -69,7 +72,10 @@ export async function check(context: Context, key: ImportKey, row: ImportRow, ru
   if (changed === 0) throw new Stopped()
 }
 
-/** A mark that the result would get anyway is not taken for the laboratory's own, unless the file says that it is. */
+/**
+ * A mark that the result would get anyway is not taken for the laboratory's own, unless the file
+ * says that it is.
+ */
 function withOwnMarks(read: ReadLine, patient: LabPatient): ReadLine {
   for (const draft of read.drafts) {
     if (!('lab_line' in draft) || draft.lab_line.flag === null || draft.lab_line.judged_by) continue
@@ -95,7 +101,7 @@ function withDoubts(read: ReadLine, own: OwnResults): ReadLine {
   return read
 }
 
-/** What the lines of a file are read against. */
+/** Reads the context for checking a file's lines. */
 export async function surroundingsOf(
   context: Context,
   userId: string,

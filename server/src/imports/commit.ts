@@ -8,9 +8,10 @@ const RECORDS_AT_ONCE = 2500
 const MANY_RECORDS = 1000
 
 /**
- * Adds what waits, all of it in one transaction: when this process dies, or the step is cancelled, nothing was added.
- * What came into the record after the check is left out. The patient's counter of log entries is held until the end, so
- * that entries typed meanwhile wait for their number, and leave neither a double nor a hole.
+ * Adds what waits, all of it in one transaction: when this process dies, or the step is cancelled,
+ * nothing was added. What came into the record after the check is left out. The patient's counter
+ * of log entries is held until the end, so that entries typed meanwhile wait for their number, and
+ * leave neither a double nor a hole.
  */
 export async function commit(context: Context, key: ImportKey, row: ImportRow, run: string): Promise<void> {
   const { userId, id } = key
@@ -27,7 +28,8 @@ export async function commit(context: Context, key: ImportKey, row: ImportRow, r
       const { rows } = await WRITERS[row.holds](key, now, fresh(key, row, from)).execute(transaction)
       records += rows[0]?.records ?? 0
     }
-    // Results are judged when the list is next read: by the report's own mark, its range, or what is usual.
+    // Results are judged when the list is next read: by the report's own mark, its range, or what
+    // is usual.
     if (row.holds === 'lab_results')
       await sql`delete from lab_judgements where user_id = ${userId}`.execute(transaction)
     await sql`delete from import_records where user_id = ${userId} and import = ${id}`.execute(transaction)
@@ -51,7 +53,10 @@ async function requireOnly(transaction: Sql, { id }: ImportKey): Promise<void> {
   if (!rows[0]?.only) throw new Stopped()
 }
 
-/** Whether a health issue that waiting records hang on is gone. Those that are there are kept from being deleted. */
+/**
+ * True when a health issue that pending records belong to is gone. Existing ones are kept from
+ * being deleted.
+ */
 async function lacksIssue(transaction: Sql, { userId, id }: ImportKey): Promise<boolean> {
   const { rows } = await sql<{ wanted: string[] }>`
     select array(select distinct content->>'health_issue' from import_records
@@ -64,7 +69,10 @@ async function lacksIssue(transaction: Sql, { userId, id }: ImportKey): Promise<
   return there.length < wanted.length
 }
 
-/** The next waiting records that are not in the record, numbered from 1 as `n`, with their content as the columns of a row. */
+/**
+ * The next waiting records that are not in the record, numbered from 1 as `n`, with their content
+ * as the columns of a row.
+ */
 function fresh({ userId, id }: ImportKey, { holds, doubtful }: ImportRow, from: number): SqlText {
   return sql`
     select content.*, waiting.id as own_id, waiting.report, waiting.position as place, waiting.content as whole,

@@ -5,8 +5,9 @@ import type { WaitingRecord } from './found-lines.ts'
 import type { ImportKey } from './steps.ts'
 
 /**
- * Whether what waits as `content`, a row of `table`, stands in the record already, in another record than those of this
- * import. Two measurements are the same when they say the same value at the same moment, whatever is noted beside it.
+ * Finds the pending `content`, a row of `table`, in the record already, in another record than
+ * those of this import. Two measurements are the same when they have the same value at the same
+ * moment, whatever their notes.
  */
 const SAME: Record<ImportKind, { table: string; kept: string; id: string }> = {
   log_entries: {
@@ -37,8 +38,8 @@ const SAME: Record<ImportKind, { table: string; kept: string; id: string }> = {
 export const tableOf = (holds: ImportKind): SqlText => sql.ref(SAME[holds].table)
 
 /**
- * True where what waits is not in the record. The `case` has PostgreSQL ask the index for each record, rather than read
- * the whole record for all of them.
+ * True where what waits is not in the record. The `case` has PostgreSQL ask the index for each
+ * record, rather than read the whole record for all of them.
  */
 export function isNew(holds: ImportKind, id: string): SqlText {
   const { kept, id: keptId } = SAME[holds]

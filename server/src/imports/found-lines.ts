@@ -15,7 +15,7 @@ export interface WaitingRecord {
   line: number
   report: string | null
   content: object
-  /** Whether the person says if it is added: it is seldom what was meant. */
+  /** True when the person decides whether it is added: it is seldom intended. */
   is_doubtful: boolean
 }
 export interface Found {
@@ -23,12 +23,12 @@ export interface Found {
   records: (WaitingRecord & { position: number })[]
 }
 
-/** What a file was found to hold, taken down line by line and given out in pieces. */
+/** The contents found in a file, taken down line by line and given out in pieces. */
 export class FoundLines {
-  /** How many lines were read. */
+  /** The number of lines read. */
   count = 0
   readonly counts = { ok: 0, warning: 0, partly: 0, duplicate: 0, refused: 0, records: 0, doubtful: 0 }
-  /** What may be added, unless it is in the record already. */
+  /** Records that may be added, unless they are in the record already. */
   waiting: WaitingRecord[] = []
   #lines: LineRow[] = []
   #blank: LineRow[] = []

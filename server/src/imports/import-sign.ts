@@ -12,10 +12,13 @@ export interface ImportSign {
   day: string
 }
 
-/** So many different texts are remembered: those of a file repeat themselves. */
+/** Upper bound of different texts in the cache: those of a file repeat themselves. */
 const REMEMBERED = 5000
 
-/** Looks through what a file would add for warning signs, and keeps the gravest; of equals the latest. */
+/**
+ * Looks through what a file would add for warning signs, and keeps the gravest; of equals the
+ * latest.
+ */
 export class SignFinder {
   found: ImportSign | null = null
   readonly #facts: Awaited<ReturnType<typeof rangeFactsOf>>

@@ -8,7 +8,10 @@ interface Page {
   lines: number
 }
 
-/** Which lines of a file belong to one report of a laboratory: those with its number, or those that say the same of it. */
+/**
+ * The lines of a file grouped by laboratory report: those with its number, or those with the same
+ * facts about it.
+ */
 export class ReportBook {
   readonly #pages = new Map<string, Page>()
 

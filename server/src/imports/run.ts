@@ -5,7 +5,10 @@ import { commit } from './commit.ts'
 import { type ImportKey, readImport, stop, Stopped } from './steps.ts'
 import { undoOrRedo } from './undo.ts'
 
-/** Takes an import one step on. One that was cancelled meanwhile, or that another run is at, stays as it is. */
+/**
+ * Takes an import one step on. One that was cancelled meanwhile, or that another run is at, stays
+ * as it is.
+ */
 export async function runImport(context: Context, key: ImportKey, run: string): Promise<void> {
   const db = context.db.as(key.userId)
   const { rows } = await sql`
@@ -25,7 +28,10 @@ export async function runImport(context: Context, key: ImportKey, run: string): 
 
 const STAGED_HOURS = 24
 
-/** Removes what waits of a file that was uploaded a day ago: all of one that was not imported, and the report of others. */
+/**
+ * Removes what waits of a file that was uploaded a day ago: all of one that was not imported, and
+ * the report of others.
+ */
 export async function clearImport(context: Context, { userId, id }: ImportKey): Promise<void> {
   const db = context.db.as(userId)
   const oldest = new Date(context.now().getTime() - STAGED_HOURS * 60 * 60_000)

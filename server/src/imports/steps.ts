@@ -10,7 +10,10 @@ import type { ImportSign } from './import-sign.ts'
 import type { Row } from '../lib/csv-rows.ts'
 
 export type ImportState = ImportSummary['state']
-/** The steps that take a while, each with what it begins from, what it ends in, and what it falls back to. */
+/**
+ * The steps that take a while, each with what it begins from, what it ends in, and what it falls
+ * back to.
+ */
 const STEPS = {
   checking: { from: ['mapping', 'checked'], to: 'checked', back: 'mapping' },
   importing: { from: ['checked'], to: 'imported', back: 'checked' },
@@ -33,7 +36,7 @@ export interface ImportRow {
   run: string | null
   counts: ImportSummary['counts']
   delete_edited: boolean
-  /** What becomes of values that are seldom what was meant. */
+  /** The fate of values that are seldom intended. */
   doubtful: 'add' | 'leave_out'
   sign: ImportSign | null
   imported_at: string | null
@@ -45,7 +48,10 @@ export interface ImportKey {
   id: string
 }
 
-/** A step of which nothing was heard for so long has died with its server; one that has not begun may wait longer. */
+/**
+ * A step of which nothing was heard for so long has died with its server; one that has not begun
+ * may wait longer.
+ */
 const SILENT_SECONDS = 45
 const WAITING_SECONDS = 600
 
@@ -62,7 +68,10 @@ const isRunning = () =>
       .join(', ')})`,
   )
 
-/** Puts an import back whose step has died. Nothing of it was kept: each step writes at its end alone. */
+/**
+ * Puts an import back whose step has died. Nothing of it was kept: each step writes at its end
+ * alone.
+ */
 export async function settle(db: Sql, { userId, id }: ImportKey, now: Date): Promise<void> {
   await sql`
     update imports set state = ${back()}, problem = 'interrupted', run = null, done = 0, total = 0, updated_at = ${now}
@@ -88,8 +97,8 @@ interface BeginOptions {
 }
 
 /**
- * Begins a step, once: whoever asks again while it runs, or when it is done, changes nothing. Throws 409 when another
- * step comes first.
+ * Begins a step, once: whoever asks again while it runs, or when it is done, changes nothing.
+ * Throws 409 when another step comes first.
  */
 export async function begin(
   context: Context,

@@ -56,8 +56,8 @@ interface Change {
 }
 
 /**
- * What was changed since has another version than the import left. That it is not deleted is said so that only the
- * index of the key fits, by which each record is found at once.
+ * A record changed since has another version than the import left. The condition on deletion is
+ * there so that only the index of the key fits, by which each record is found at once.
  */
 const deletion = (now: Date, editedToo: boolean): Change => ({
   to: sql`${now}::timestamptz`,
@@ -65,8 +65,9 @@ const deletion = (now: Date, editedToo: boolean): Change => ({
 })
 
 /**
- * What was deleted in the moment of the undo. Said in this roundabout way for the same reason: by its statistics, which
- * are of the import, PostgreSQL expects no deleted row at all, and would compare each record with all of a piece.
+ * The records deleted in the moment of the undo. The condition is roundabout for the same reason:
+ * by its statistics, which are of the import, PostgreSQL expects no deleted row at all, and would
+ * compare each record with all of a piece.
  */
 const restoration = (undoneAt: string | null): Change => ({
   to: sql`null`,

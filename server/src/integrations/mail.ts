@@ -20,14 +20,16 @@ export class MailRefused extends Error {
 
 export interface MailTransport {
   /**
-   * Resolves when the message has been taken over; rejects when it surely or possibly was not, with MailRefused
-   * when it never will be.
+   * Resolves when the message has been taken over; rejects when it surely or possibly was not, with
+   * MailRefused when it never will be.
    */
   send(message: Message): Promise<void>
   close(): void
 }
 
-/** Real SMTP where a server is configured, otherwise a folder of .eml files that /dev/mailbox lists. */
+/**
+ * Real SMTP where a server is configured, otherwise a folder of .eml files that /dev/mailbox lists.
+ */
 export function connectMail(config: Config): MailTransport {
   return config.smtpUrl
     ? smtp(config.smtpUrl, config.mailFrom, config.publicUrl)
@@ -81,13 +83,16 @@ interface SmtpError {
   command?: string
 }
 
-/** A 5xx about the recipient or the message; one about our login or sender can be mended by the operator. */
+/**
+ * A 5xx about the recipient or the message; one about our login or sender can be mended by the
+ * operator.
+ */
 const isFinal = ({ responseCode = 0, command = '' }: SmtpError) =>
   responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
 
 /**
- * Whether a message that was not sent has surely not arrived: it was refused, or no connection came about. A connection that
- * broke off says nothing.
+ * True when a message that was not sent has surely not arrived: it was refused, or no connection
+ * came about. A connection that broke off proves nothing.
  */
 export function isSurelyNotSent(error: unknown): boolean {
   if (error instanceof MailRefused) return true

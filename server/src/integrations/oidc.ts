@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
 import { isLoopback } from '../lib/loopback.ts'
 
-/** What is remembered between asking for the address and the code coming back. */
+/** The state between the request for the address and the return of the code. */
 export interface Flow {
   state: string
   nonce: string
@@ -18,13 +18,16 @@ export interface Identity {
   email: string
   emailVerified: boolean
   name: string
-  /** When the person signed in at the issuer, in seconds since 1970, where it says so. */
+  /** The moment of the sign-in at the issuer, in seconds since 1970, where the issuer gives it. */
   signedInAt: number | null
   /** The issuer says that more than one factor was shown. */
   isMultiFactor: boolean
 }
 
-/** The issuer could not be asked: it is down, too slow, or answers nonsense in place of its own calls. */
+/**
+ * The issuer could not be asked: it is down, too slow, or answers nonsense in place of its own
+ * calls.
+ */
 export class IssuerAway extends Error {
   override name = 'IssuerAway'
   readonly code = 'issuer-away'
@@ -33,7 +36,10 @@ export class IssuerAway extends Error {
 /** Sign-in with the configured OpenID Connect issuer: code flow with PKCE, state and nonce. */
 export interface Oidc {
   begin(redirectUri: string, isAgain?: boolean): Promise<{ authUrl: string; flow: Flow }>
-  /** Rejects with IssuerAway, or with another error when anything about the answer is not as it should be. */
+  /**
+   * Rejects with IssuerAway, or with another error when anything about the answer is not as it
+   * should be.
+   */
   finish(flow: Flow, code: string): Promise<Identity>
 }
 
@@ -97,7 +103,9 @@ export const checkIssuer = (settings: NonNullable<Config['oidc']>): Promise<Erro
     (error: Error) => error,
   )
 
-/** The claims of the ID token, and from the userinfo endpoint those that an issuer gives only there. */
+/**
+ * The claims of the ID token, and from the userinfo endpoint those that an issuer gives only there.
+ */
 async function claimsOf(
   issuer: client.Configuration,
   tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>,
@@ -133,7 +141,9 @@ function discover({ issuer, clientId, clientSecret }: NonNullable<Config['oidc']
 /** RFC 8176: the methods by which somebody signed in. */
 const isMultiFactor = (methods: unknown) => Array.isArray(methods) && methods.includes('mfa')
 
-/** What the issuer says is input like any other: nothing goes into an account that a form would refuse. */
+/**
+ * The issuer's claims are input like any other: an account takes nothing that a form would refuse.
+ */
 const Claims = z.object({ sub: z.string().check(z.minLength(1), z.maxLength(255)), email: Email })
 const Name = line(NAME_MAX)
 

@@ -5,11 +5,17 @@ import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.
 /** An image within a PDF that unfolds to more than this is left out. */
 const IMAGE_PIXELS_MAX = 60_000_000
 
-/** What pdf.js reads only when a document asks for it: decoders of scanned pages, the standard fonts, their characters. */
+/**
+ * Parts that pdf.js reads only when a document asks for them: decoders of scanned pages, the
+ * standard fonts, their characters.
+ */
 const partsIn = (folder: string): string =>
   join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))), folder) + sep
 
-/** Opens a PDF; the bytes are taken over. Rejects with what pdf.js says, such as a `PasswordException`. */
+/**
+ * Opens a PDF; the bytes are taken over. Rejects with what pdf.js says, such as a
+ * `PasswordException`.
+ */
 export function openPdfDocument(content: Uint8Array): Promise<PDFDocumentProxy> {
   return getDocument({
     data: content,

@@ -98,7 +98,8 @@ describe('the text of a PDF', () => {
     const text = await reader.text(file)
     const { utilization } = performance.eventLoopUtilization(before)
     expect('pages' in text && text.pages.reduce((sum, { words }) => sum + words.length, 0)).toBe(48_000)
-    // A share of the time, since the time itself says more of the machine: read here, it would be all of it.
+    // A share of the time, since the time itself says more of the machine: read here, it would be
+    // all of it.
     expect(utilization).toBeLessThan(0.5)
   })
 })

@@ -19,13 +19,15 @@ export interface PdfPage {
   /** Empty for a page that is only a picture. */
   readonly words: readonly PdfWord[]
 }
-/** `encrypted` needs a password; `broken` is no PDF that can be read; the others ran into a limit. */
+/**
+ * `encrypted` needs a password; `broken` is no PDF that can be read; the others ran into a limit.
+ */
 export type PdfFault = 'encrypted' | 'broken' | 'too-slow' | 'too-large'
 export type PdfText =
   | {
       /** `no-text-layer`: every page is a picture, and only recognition can read it. */
       readonly outcome: 'read' | 'no-text-layer'
-      /** Of the whole file; `pages` holds the first PDF_PAGES_MAX of them. */
+      /** The page count of the whole file; `pages` holds the first PDF_PAGES_MAX of them. */
       readonly pageCount: number
       readonly pages: readonly PdfPage[]
     }
@@ -33,7 +35,7 @@ export type PdfText =
 
 export const PDF_PAGES_MAX = 200
 const PDF_WORDS_MAX = 200_000
-/** Of all words together: each may be as long as a file makes it. */
+/** Limit of all words together: each may be as long as a file makes it. */
 const PDF_CHARACTERS_MAX = 4_000_000
 const TEXT_TIME_LIMIT_MS = 30_000
 const PICTURE_TIME_LIMIT_MS = 30_000
@@ -42,19 +44,22 @@ const HEAP_MEGABYTES = 512
 const PICTURE_DPI = 300
 const PICTURE_PIXELS_MAX = 12_000_000
 
-/** What the script is asked for. */
+/** The task for the script. */
 export type PdfTask = { content: Uint8Array<ArrayBuffer> } & (
   | { task: 'text'; pagesMax: number; wordsMax: number; charactersMax: number }
   | { task: 'picture'; page: number; dpi: number; pixelsMax: number }
 )
-/** What it tells: pages one by one, so that no message is long, then how it ended. */
+/** The script's messages: pages one by one, so that no message is long, then the outcome. */
 export type PdfMessage =
   | { page: PdfPage }
   | { picture: ArrayBuffer }
   | { done: { pageCount: number } }
   | { fault: 'encrypted' | 'broken' | 'too-large' }
 
-/** Reads PDFs, each in a process of its own unless another way to run is given; two at once, so that memory stays bounded. */
+/**
+ * Reads PDFs, each in a process of its own unless another way to run is given; two at once, so that
+ * memory stays bounded.
+ */
 export interface PdfReader {
   text(content: Uint8Array, signal?: AbortSignal): Promise<PdfText>
   /** One page drawn as PNG; pages count from 1. */

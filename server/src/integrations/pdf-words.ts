@@ -1,6 +1,6 @@
 import type { PdfWord } from './pdf-text.ts'
 
-/** What pdf.js says of a run of text; marks of structure have no `str`. */
+/** A run of text as pdf.js describes it; marks of structure have no `str`. */
 interface Run {
   str: string
   transform: number[]
@@ -12,11 +12,14 @@ interface TextContent {
 }
 type Matrix = readonly [number, number, number, number, number, number]
 
-/** How far letters reach above and below the line they stand on, as shares of their size. */
+/** Reach of letters above and below their baseline, as shares of their size. */
 const ASCENT = 0.8
 const DESCENT = 0.2
 
-/** The words of a page with their boxes, from its runs of text; `view` turns the file's coordinates into those shown. */
+/**
+ * The words of a page with their boxes, from its runs of text; `view` turns the file's coordinates
+ * into those shown.
+ */
 export function wordsOf({ items }: TextContent, view: readonly number[]): PdfWord[] {
   return items.flatMap((item) => ('str' in item ? wordsOfRun(item, view as unknown as Matrix) : []))
 }
@@ -67,8 +70,8 @@ function multiply(m: Matrix, n: Matrix): Matrix {
 }
 
 /**
- * How wide a text is in an ordinary typeface, in shares of its size. Only the proportions count: where a word
- * begins within a run whose true width is known.
+ * Returns the width of a text in an ordinary typeface, in shares of its size. Only the proportions
+ * count: they place a word within a run whose true width is known.
  */
 function widthOf(text: string): number {
   let width = 0

@@ -8,7 +8,9 @@ import { runInProcess } from '../lib/run-in-process.ts'
 import { type RunScript, ThreadFault } from '../lib/run-thread.ts'
 import { PICTURE_PIXELS_MAX } from './picture-pixels.ts'
 
-/** A recognised word: how sure it is (0–100) and its box, in points of the picture as it is shown. */
+/**
+ * A recognised word: how sure it is (0–100) and its box, in points of the picture as it is shown.
+ */
 export interface RecognisedWord {
   readonly text: string
   readonly confidence: number
@@ -21,15 +23,21 @@ export type Recognition =
   | {
       /** `no-text`: a picture in which no word was found. */
       readonly outcome: 'read' | 'no-text'
-      /** Of the picture as it is shown, turned upright; the words' boxes refer to it. */
+      /** Size of the picture as shown, turned upright; the words' boxes refer to it. */
       readonly width: number
       readonly height: number
       readonly words: readonly RecognisedWord[]
     }
-  /** `broken`: no picture that can be decoded; `too-large`: beyond PICTURE_PIXELS_MAX, refused before decoding. */
+  /**
+   * `broken`: no picture that can be decoded; `too-large`: beyond PICTURE_PIXELS_MAX, refused
+   * before decoding.
+   */
   | { readonly outcome: 'broken' | 'too-large' | 'too-slow' }
 
-/** A longer side makes recognition slow without making it better; a shorter one leaves the letters too small. */
+/**
+ * A longer side makes recognition slow without making it better; a shorter one leaves the letters
+ * too small.
+ */
 const LONG_SIDE_MAX_PX = 3600
 const LONG_SIDE_MIN_PX = 3300
 const GROW_MAX = 3
@@ -38,8 +46,8 @@ const HEAP_MEGABYTES = 512
 
 const LANGUAGES = ['deu', 'eng'] as const
 /**
- * Tables of figures are read by the German model alone: together with the English one it loses every other decimal
- * comma. Their words stand apart and are looked for anywhere on the page.
+ * Tables of figures are read by the German model alone: together with the English one it loses
+ * every other decimal comma. Their words stand apart and are looked for anywhere on the page.
  */
 const MANNERS = {
   text: { languages: LANGUAGES, layout: 'page' },
@@ -51,14 +59,15 @@ export interface RecognitionTask {
   png: Uint8Array<ArrayBuffer>
   languages: readonly string[]
   layout: 'page' | 'scattered'
-  /** Where the data of the languages lies. */
+  /** The folder of the language data. */
   folder: string
 }
 export type RecognitionMessage = { words: RecognisedWord[] } | { done: true }
 
 /**
- * Reads the text of pictures, English and German, on this machine alone: nothing is fetched. One picture at a
- * time, in a process of its own unless another way to run is given. Slow (seconds): for the queue, never within a request.
+ * Reads the text of pictures, English and German, on this machine alone: nothing is fetched. One
+ * picture at a time, in a process of its own unless another way to run is given. Slow (seconds):
+ * for the queue, never within a request.
  */
 export interface TextRecognition {
   read(picture: Uint8Array, options?: { manner?: Manner; signal?: AbortSignal }): Promise<Recognition>
@@ -117,7 +126,9 @@ export function openTextRecognition(
   }
 }
 
-/** The recogniser looks for all languages in one folder; each is installed as a package of its own. */
+/**
+ * The recogniser looks for all languages in one folder; each is installed as a package of its own.
+ */
 function gatherLanguages(): string {
   const folder = mkdtempSync(join(tmpdir(), 'salve-languages-'))
   const { resolve } = createRequire(import.meta.url)
@@ -129,10 +140,13 @@ function gatherLanguages(): string {
   return folder
 }
 
-/** Of the paper's own shade, that is looked for in pieces of so many points. */
+/** The paper's own shade is measured in pieces of this many points. */
 const PAPER_PX = 20
 
-/** The picture upright, dark on white paper, at a size that suits recognition; `scale` is how much it grew. */
+/**
+ * The picture upright, dark on white paper, at a size that suits recognition; `scale` is how much
+ * it grew.
+ */
 async function prepare(
   picture: Uint8Array,
 ): Promise<
@@ -166,7 +180,10 @@ async function prepare(
   }
 }
 
-/** Divides by the shade of the paper around, so that shadows and grey paper do not hide what is written on them. */
+/**
+ * Divides by the shade of the paper around, so that shadows and grey paper do not hide what is
+ * written on them.
+ */
 async function onWhitePaper(
   grey: Buffer,
   { width, height }: { width: number; height: number },

@@ -5,7 +5,10 @@ import { removeLetters } from '../integrations/mail.ts'
 import { asPatient } from '../record/snapshot.ts'
 
 const ERASED_AT_ONCE = 50
-/** Hundreds of thousands of rows, each with its words and references, take minutes: longer than any call may. */
+/**
+ * Hundreds of thousands of rows, each with its words and references, take minutes: longer than any
+ * call may.
+ */
 const ERASING = { query_timeout: 60 * 60_000 }
 
 /** Erases for good the accounts whose days are over. */
@@ -32,7 +35,10 @@ export async function eraseNow(context: Context, userId: string): Promise<void> 
   await forgetValues(context)
 }
 
-/** What the database's planner remembers of the rows that are gone. One table at a time, so that none waits for another. */
+/**
+ * Clears the database planner's statistics of the rows that are gone. One table at a time, so that
+ * none waits for another.
+ */
 async function forgetValues({ db, log }: Context): Promise<void> {
   try {
     const { rows } = await sql<{ name: string }>`
@@ -47,9 +53,10 @@ async function forgetValues({ db, log }: Context): Promise<void> {
 }
 
 /**
- * Removes all that belongs to an account. The rows go with the account's own: the database follows its references as the owner
- * of the tables, so that the receipts go too, which nobody who serves requests can remove. Files are marked by the same
- * transaction, and the storage is tidied after it.
+ * Removes all that belongs to an account. The rows go with the account's own: the database follows
+ * its references as the owner of the tables, so that the receipts go too, which nobody who serves
+ * requests can remove. Files are marked by the same transaction, and the storage is tidied after
+ * it.
  */
 async function eraseAccount(context: Context, userId: string): Promise<void> {
   const letters = await asPatient(context, userId, 'read write', async (client) => {
@@ -72,7 +79,7 @@ async function eraseAccount(context: Context, userId: string): Promise<void> {
     return ids
   })
   await removeLetters(context.config, letters)
-  // What cannot be removed now is removed by the next tidying.
+  // Files that cannot be removed now are removed by the next tidying.
   await context.files.tidy().catch(() => {})
   context.log.info('an account was erased')
 }

@@ -2,7 +2,10 @@ import type { Context } from '../context.ts'
 import { lockedFiles } from '../db/locked-files.ts'
 import { fileKeys } from '../integrations/files/file-keys.ts'
 
-/** What the operator should be told when files are locked with keys that are not here; null when all can be opened. */
+/**
+ * Returns the operator's warning when files are locked with keys that are not here; null when all
+ * can be opened.
+ */
 export async function lostKeysWarning({ config, db, keys }: Context): Promise<string | null> {
   const ring = fileKeys({ setting: config.fileKeys, dataDir: config.dataDir, derived: keys.files }).ids()
   const { all, locked } = await lockedFiles(db.pool, ring)

@@ -26,8 +26,8 @@ export type Workers = {
 
 export interface Queue {
   /**
-   * Adds a job in the transaction of its cause: both are there, or neither. Needs no worker to be there. It is taken
-   * at once, or not before `startAfter`.
+   * Adds a job in the transaction of its cause: both are there, or neither. Needs no worker to be
+   * there. It is taken at once, or not before `startAfter`.
    */
   send<Name extends keyof Jobs>(
     transaction: Transaction<Tables>,
@@ -37,20 +37,34 @@ export interface Queue {
   ): Promise<void>
   /** Starts one worker for each kind of job. */
   start(workers: Workers): Promise<void>
-  /** Looks for work again and again until the queue stops: at once while there is more of it, and otherwise after so long. */
+  /**
+   * Looks for work again and again until the queue stops: at once while there is more of it, and
+   * otherwise after so long.
+   */
   repeat(look: () => Promise<'more' | 'none'>, everyMs: number): void
-  /** Counts work that a look leaves behind, such as noting a push message's outcome: a stop waits for it. */
+  /**
+   * Counts work that a look leaves behind, such as noting a push message's outcome: a stop waits
+   * for it.
+   */
   follow(work: Promise<void>): void
   /** Resolves once no look and no followed work is under way. */
   settled(): Promise<void>
   stop(): Promise<void>
 }
 
-/** About two days of retries, at growing distance up to an hour, so that a dead mail server only delays. */
+/**
+ * About two days of retries, at growing distance up to an hour, so that a dead mail server only
+ * delays.
+ */
 const RETRY = { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 }
-/** A long file takes a minute; one that was cut off by the server's end is taken again after these. */
+/**
+ * A long file takes a minute; one that was cut off by the server's end is taken again after these.
+ */
 const IMPORTING = { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 900 }
-/** Reading a long scan takes minutes; one that was cut off by the server's end is taken again after these. */
+/**
+ * Reading a long scan takes minutes; one that was cut off by the server's end is taken again after
+ * these.
+ */
 const READING = {
   retryLimit: 5,
   retryDelay: 30,
@@ -58,9 +72,14 @@ const READING = {
   retryDelayMax: 600,
   expireInSeconds: 900,
 }
-/** Twenty scanned pages on a slow machine; one that was cut off by the server's end is taken again. */
+/**
+ * Twenty scanned pages on a slow machine; one that was cut off by the server's end is taken again.
+ */
 const RECOGNISING = { retryLimit: 2, retryDelay: 5, expireInSeconds: 1800 }
-/** A large record takes a minute; a document that cannot be read is looked for twice more before it is left out. */
+/**
+ * A large record takes a minute; a document that cannot be read is looked for twice more before it
+ * is left out.
+ */
 const OWN_DATA = { retryLimit: 2, retryDelay: 3, expireInSeconds: 3600 }
 const QUEUES: Record<keyof Jobs, object> = {
   'mail.send': { ...RETRY, notify: true },

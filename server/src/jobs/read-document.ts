@@ -6,12 +6,12 @@ import { isKeyMissing } from '../integrations/files/file-keys.ts'
 import { decodeText } from '../lib/decode-text.ts'
 import type { Jobs } from './queue.ts'
 
-/** So much of a text is kept to be searched; the file has all of it. */
+/** Length of a text that is kept for the search; the file has all of it. */
 const TEXT_MAX = 1_000_000
 
 /**
- * Reads the text out of a document and makes its pictures. A file that cannot be read is said to be so; a storage that
- * cannot be reached rejects, and the queue tries again later.
+ * Reads the text out of a document and makes its pictures. A file that cannot be read is said to be
+ * so; a storage that cannot be reached rejects, and the queue tries again later.
  */
 export async function readDocument(
   context: Context,
@@ -29,7 +29,8 @@ export async function readDocument(
     await keepReading(context, user_id, document, found)
   } catch (error) {
     const reason = isKeyMissing(error) ? 'key_missing' : 'too_slow'
-    // A missing key is said at once: only whoever runs the server can put it back, and a later try finds it then.
+    // A missing key is said at once: only whoever runs the server can put it back, and a later try
+    // finds it then.
     if (isLastTry || reason === 'key_missing')
       await sql`
       update document_readings set status = 'unreadable', reason = ${reason}, updated_at = ${context.now()}

@@ -15,8 +15,9 @@ const AT_ONCE = 500
 const AFTER_THE_LAST = 'The old key opens nothing any more: take it out of FILE_KEYS on all servers.'
 
 /**
- * Locks the keys of all files with a new key; the files stay as they are. The old key is kept until nothing is locked with
- * it. Killed in the middle, it goes on with the same new key when it is run again. Throws StartError.
+ * Locks the keys of all files with a new key; the files stay as they are. The old key is kept until
+ * nothing is locked with it. Killed in the middle, it goes on with the same new key when it is run
+ * again. Throws StartError.
  * @param say tells how far it is
  * @returns what is to be said at the end
  */

@@ -6,10 +6,15 @@ import { removeLetters } from '../integrations/mail.ts'
 import { eraseDueAccounts } from './erase-accounts.ts'
 import { purgeOldTrash } from '../record/purge-document.ts'
 
-/** A link that is opened late is still recognised, and a network that was used lately still known. */
+/**
+ * A link that is opened late is still recognised, and a network that was used lately still known.
+ */
 const KEPT_DAYS = { links: 30, sessions: 90, messages: 30 }
 
-/** Removes what has served its time and would otherwise grow without end, some of it at a stranger's will. */
+/**
+ * Removes what has served its time and would otherwise grow without end, some of it at a stranger's
+ * will.
+ */
 export async function tidyDatabase(context: Context): Promise<void> {
   const now = context.now()
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()

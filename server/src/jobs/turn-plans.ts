@@ -4,7 +4,10 @@ import { sql } from '../db/sql.ts'
 
 const PATIENTS_AT_ONCE = 500
 
-/** Completes the plans whose last day is over where the patient lives, and begins and ends the pauses whose moment has come. */
+/**
+ * Completes the plans whose last day is over where the patient lives, and begins and ends the
+ * pauses whose moment has come.
+ */
 export async function turnPlans(context: Context): Promise<void> {
   const now = context.now()
   const { rows } = await sql<{ user_id: string }>`

@@ -19,7 +19,10 @@ export interface FindLines {
 const TIME_LIMIT_MS = 20_000
 const HEAP_MEGABYTES = 256
 
-/** Finds the lines of a report in a process of its own: some milliseconds a page are too many for whoever else waits. */
+/**
+ * Finds the lines of a report in a process of its own: some milliseconds a page are too many for
+ * whoever else waits.
+ */
 export async function findLines(input: FindLines, signal: AbortSignal): Promise<ReadReport> {
   let found: ReadReport | undefined
   await runInProcess<ReadReport>(new URL('./find-lines.worker.ts', import.meta.url), {

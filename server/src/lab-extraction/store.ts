@@ -22,7 +22,10 @@ export interface ExtractionRow {
   stored_as: string
 }
 
-/** One extraction with the file that it reads; throws 404 when there is none, or the document was deleted. */
+/**
+ * One extraction with the file that it reads; throws 404 when there is none, or the document was
+ * deleted.
+ */
 export async function extractionOf(db: Sql, { userId, id }: ExtractionKey): Promise<ExtractionRow> {
   const { rows } = await sql<ExtractionRow>`
     select document, status, e.pages, columns, date_order, found, media_type, stored_as
@@ -33,7 +36,7 @@ export async function extractionOf(db: Sql, { userId, id }: ExtractionKey): Prom
   return rows[0]
 }
 
-/** What the patient has taught. */
+/** Reads the layouts taught by the patient. */
 export async function layoutsOf(db: Sql, userId: string): Promise<Layout[]> {
   const { rows } = await sql<Layout>`
     select id, laboratory, titles, columns, names, units from lab_layouts
@@ -56,7 +59,9 @@ export async function updateExtraction(
   return changed > 0
 }
 
-/** Whose record it is, by which a page about another person is known; null where it is not given. */
+/**
+ * Whose record it is, by which a page about another person is known; null where it is not given.
+ */
 export async function personOf(
   db: Sql,
   userId: string,

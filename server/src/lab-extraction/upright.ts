@@ -10,12 +10,15 @@ type Read = Extract<Recognition, { words: unknown }>
 const LETTERS_MIN = 3
 /** Recognition is this sure of a word that it could read. */
 const LEGIBLE_FROM = 70
-/** So many of the words of an upright page are legible. */
+/** Minimum share of legible words on an upright page. */
 const LEGIBLE_SHARE = 0.6
 /** A page with fewer legible words says nothing of how it lies. */
 const LEGIBLE_WORDS = 4
 
-/** Recognises a page however it was photographed: as it lies first, then turned, until its words are legible. */
+/**
+ * Recognises a page however it was photographed: as it lies first, then turned, until its words are
+ * legible.
+ */
 export async function recogniseUpright(
   recognition: TextRecognition,
   picture: Uint8Array,
@@ -41,7 +44,7 @@ async function turnedBy(picture: Uint8Array, turn: Turn): Promise<Uint8Array> {
     const upright = await sharp(picture).autoOrient().png({ compressionLevel: 1 }).toBuffer()
     return await sharp(upright).rotate(turn).png({ compressionLevel: 1 }).toBuffer()
   } catch {
-    // What cannot be decoded is said by recognition itself.
+    // A picture that cannot be decoded is reported by recognition itself.
     return picture
   }
 }
@@ -49,7 +52,10 @@ async function turnedBy(picture: Uint8Array, turn: Turn): Promise<Uint8Array> {
 const PROFILE_PX = 1000
 const SIDEWAYS_FROM = 1.5
 
-/** Lines of writing make ink come and go from row to row; on a page that lies on its side, from column to column. */
+/**
+ * Lines of writing make ink come and go from row to row; on a page that lies on its side, from
+ * column to column.
+ */
 async function runsSideways(picture: Uint8Array): Promise<boolean> {
   try {
     const { data, info } = await sharp(picture)
@@ -75,7 +81,7 @@ async function runsSideways(picture: Uint8Array): Promise<boolean> {
   }
 }
 
-/** How much the ink changes from one line of points to the next. */
+/** Returns the change of the ink from one line of points to the next. */
 const unrest = (ink: Float64Array): number =>
   ink.reduce((sum, one, at) => sum + (at > 0 ? (one - (ink[at - 1] ?? 0)) ** 2 : 0), 0) / ink.length
 

@@ -11,7 +11,10 @@ import { recogniseUpright, uprightPage } from './upright.ts'
 type Reason = NonNullable<LabExtraction['reason']>
 export type Words =
   | { outcome: 'read'; pages: PrintedPage[]; pageCount: number; scanned: boolean }
-  /** Pages of it are pictures, which takes the queue to read; null stands for these among those that are written. */
+  /**
+   * Pages of it are pictures, which takes the queue to read; null stands for these among those that
+   * are written.
+   */
   | { outcome: 'scan'; pageCount: number; written: (PrintedPage | null)[] }
   | { outcome: Reason }
 
@@ -22,7 +25,10 @@ const REASONS: Record<PdfFault, Reason> = {
   'too-large': 'too_large',
 }
 
-/** A page with fewer words is a picture with the mark of the app that took it, or the number of the page. */
+/**
+ * A page with fewer words is a picture with the mark of the app that took it, or the number of the
+ * page.
+ */
 const WRITTEN_FROM = 8
 
 /** The words that the file itself gives; those of pictures are for `recognisedWords`. */

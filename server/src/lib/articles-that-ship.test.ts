@@ -63,7 +63,7 @@ describe('the articles that ship', () => {
       sources: string[]
     }
     expect(sources.filter((source) => /\b(19|20)\d\d\b/.test(source)).length).toBeGreaterThanOrEqual(2)
-    // What a search engine shows of a page.
+    // The excerpt that a search engine shows of a page.
     expect(summary?.length).toBeGreaterThanOrEqual(70)
     expect(summary?.length).toBeLessThanOrEqual(160)
     expect((reviewed ?? '') >= (date ?? 'z')).toBe(true)

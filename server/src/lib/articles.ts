@@ -4,7 +4,10 @@ import type { NewsArticle, NewsTopic } from '@salve/contract/news.ts'
 import type { Article } from './read-article.ts'
 import { StartError } from './start-error.ts'
 
-/** Where the articles lie, in folders if one likes: one Markdown file with front matter per language, `slug.language.md`. */
+/**
+ * The folder of the articles, with subfolders if one likes: one Markdown file with front matter per
+ * language, `slug.language.md`.
+ */
 const FOLDER = new URL('../../../content/news/', import.meta.url)
 
 let shipped: Promise<Article[]> | undefined
@@ -26,7 +29,10 @@ async function loadArticles(folder: URL): Promise<Article[]> {
   return articles.sort(newestFirst)
 }
 
-/** The articles' files below a folder. Two that would stand at one address are a mistake of whoever put them there. */
+/**
+ * The articles' files below a folder. Two that would stand at one address are a mistake of whoever
+ * put them there.
+ */
 export async function articleFiles(folder: URL = FOLDER): Promise<string[]> {
   const files = (await readdir(folder, { recursive: true }))
     .map((file) => file.replaceAll('\\', '/'))

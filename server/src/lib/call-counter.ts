@@ -4,7 +4,10 @@ import { networkOf } from './network-of.ts'
 const WINDOW_MS = 60_000
 const PER_CALLER = 600
 
-/** Counts calls per caller and minute in this process: a brake on runaway programs. Throws 429 past 600. */
+/**
+ * Counts calls per caller and minute in this process: a brake on runaway programs. Throws 429 past
+ * 600.
+ */
 export function callCounter(now: () => Date): (caller: string) => void {
   let counts = new Map<string, number>()
   let windowEndsAt = 0

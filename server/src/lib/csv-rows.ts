@@ -3,9 +3,12 @@ import { CsvError, parse, type Options } from 'csv-parse'
 import { parse as parseAll } from 'csv-parse/sync'
 import { AppError } from './errors.ts'
 
-/** One line of a CSV file. With line breaks inside of quotation marks it goes over several lines of the text. */
+/**
+ * One line of a CSV file. With line breaks inside of quotation marks it goes over several lines of
+ * the text.
+ */
 export interface Row {
-  /** Where it begins, from 1. */
+  /** The line at which it begins, from 1. */
   line: number
   cells: string[]
 }
@@ -48,7 +51,10 @@ export async function* rowsOf(text: AsyncIterable<string>, separator: string): A
   yield rows
 }
 
-/** Passes a text on; throws 422 at a line of endless cells, of which the parser counts the letters alone. */
+/**
+ * Passes a text on; throws 422 at a line of endless cells, of which the parser counts the letters
+ * alone.
+ */
 async function* narrow(text: AsyncIterable<string>, separator: string): AsyncGenerator<string> {
   let cells = 0
   for await (const piece of text) {
@@ -67,11 +73,13 @@ function breaksIn(cells: readonly string[]): number {
   return breaks
 }
 
-/** What spreadsheets write before the first line to name their separator. */
+/** The line that spreadsheets write before the first one to name their separator. */
 const NAMED = /^sep=(.)\r?\n/i
 const SAMPLE_ROWS = 20
 
-/** The separator of a text by its beginning: the one that splits most lines, and all of them alike. */
+/**
+ * The separator of a text by its beginning: the one that splits most lines, and all of them alike.
+ */
 export function separatorOf(start: string): Separator {
   const named = NAMED.exec(start)?.[1]
   const known = SEPARATORS.find((one) => one === named)
@@ -87,7 +95,7 @@ function scoreOf(start: string, separator: Separator): number {
   return counts.filter((count) => count === most).length * Math.min(most, 1) + most / 1000
 }
 
-/** Whether a line only names the separator. */
+/** True when a line only names the separator. */
 export const namesSeparator = (cells: readonly string[]): boolean =>
   /^sep=/i.test(cells[0] ?? '') && cells.join('').length <= 'sep=;'.length
 

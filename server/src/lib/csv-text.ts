@@ -9,8 +9,9 @@ export type Line<Columns extends readonly string[]> = Record<Columns[number], Ce
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * A CSV file (docs/csv.md) in pieces, each of which is written before the next one is asked for. The first one comes with the
- * first lines, so that what goes wrong with them goes wrong before anything is sent.
+ * A CSV file (docs/csv.md) in pieces, each of which is written before the next one is asked for.
+ * The first one comes with the first lines, so that what goes wrong with them goes wrong before
+ * anything is sent.
  */
 export async function* csvText<const Columns extends readonly string[]>(
   columns: Columns,

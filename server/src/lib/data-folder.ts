@@ -3,8 +3,9 @@ import { lockFolder, refuseIfLocked } from './lock.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Makes the folder of all data unless it is there, and takes it for this process alone, or throws. Others may not
- * look into it; as root, the account that the database runs under must be able to pass through to its own folder.
+ * Makes the folder of all data unless it is there, and takes it for this process alone, or throws.
+ * Others may not look into it; as root, the account that the database runs under must be able to
+ * pass through to its own folder.
  * @returns gives the folder free again
  */
 export function takeDataFolder(folder: string): () => void {

@@ -8,7 +8,7 @@ const KINDS: Record<string, SessionDevice['kind']> = {
   desktop: 'computer',
 }
 
-/** What a browser says of itself, as far as it is known. */
+/** Returns the known facts in a browser's description of itself. */
 export function deviceOf(userAgent: string): SessionDevice {
   if (userAgent === '') return { kind: 'other', browser: null, system: null }
   const { browser, os, platform } = Bowser.parse(userAgent)

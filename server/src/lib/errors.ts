@@ -1,6 +1,9 @@
 import type { ProblemCode } from './problem-texts/problem-texts.ts'
 
-/** Base of the errors that a caller is told about. `code` names it; the words are chosen when it is rendered. */
+/**
+ * Base of the errors that a caller is told about. `code` names it; the words are chosen when it is
+ * rendered.
+ */
 export class AppError extends Error {
   override name = 'AppError'
   readonly status: number
@@ -46,7 +49,10 @@ export const stale = (current: unknown) => new AppError(412, 'changed-meanwhile'
 export const gone = (code: ProblemCode) => new AppError(410, code)
 /** A rule of the field is broken; `errors` maps fields to message keys. */
 export const invalid = (errors: Record<string, string[]>) => new AppError(422, 'invalid', { errors })
-/** What a caller is told when the place of files cannot be reached, is full, or has lost a file; `cause` is for the log. */
+/**
+ * Returns the error for a storage of files that cannot be reached, is full, or has lost a file;
+ * `cause` is for the log.
+ */
 export const filesUnavailable = (cause?: unknown) =>
   Object.assign(
     new AppError(503, 'files-unavailable', { retryAfterSeconds: FILES_RETRY_SECONDS }),

@@ -2,12 +2,14 @@ import { AppError } from './errors.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** Of a text without byte order mark, so many bytes are looked at for the zeros of UTF-16. */
+/**
+ * Number of bytes, of a text without byte order mark, that are searched for the zeros of UTF-16.
+ */
 const LOOKED_AT_BYTES = 4096
 /** In UTF-16, nearly every other byte of a Western text is zero. */
 const ZEROS_MIN = 0.3
 
-/** How files begin that are no text: workbooks, other archives, PDFs, old Office files. */
+/** Beginnings of files that are no text: workbooks, other archives, PDFs, old Office files. */
 const OTHER_FILES = [Buffer.from('PK\x03\x04'), Buffer.from('%PDF'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])]
 
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf])
@@ -31,7 +33,10 @@ export class EncodingDetector {
     }
   }
 
-  /** The encoding of all pieces; null when they are no text. What is no Unicode is taken as Windows' Latin letters. */
+  /**
+   * The encoding of all pieces; null when they are no text. What is no Unicode is taken as Windows'
+   * Latin letters.
+   */
   end(): Encoding | null {
     if (OTHER_FILES.some((start) => this.#start.subarray(0, start.length).equals(start))) return null
     const [a, b] = this.#start
@@ -64,8 +69,9 @@ export class EncodingDetector {
 }
 
 /**
- * The text of a file, piece by piece, without its byte order mark. Throws 422 where it holds what is no character: a zero,
- * which no record can keep, or half of one, which would become another character.
+ * The text of a file, piece by piece, without its byte order mark. Throws 422 where it holds what
+ * is no character: a zero, which no record can keep, or half of one, which would become another
+ * character.
  */
 export async function* textOf(pieces: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })

@@ -2,23 +2,23 @@ import { DatabaseSync } from 'node:sqlite'
 
 /** SQLite's word for a file that somebody else has locked. */
 const BUSY = 5
-/** So long a process that was killed may take to end, threads and all. */
+/** Time that a killed process may take to end, threads and all. */
 const ENDING_MS = 1000
-/** What nobody refers to is collected, and frees its file. */
+/** Held files: garbage collection would free the file. */
 const held = new Set<DatabaseSync>()
 
 export type Holding = { release: () => void } | 'held by another' | 'not supported'
 
 /**
- * Locks a file by the operating system, which frees it the moment that the process ends, however it ends, and which knows
- * no process ids: it holds between containers that share a folder too. Node offers such locks through SQLite alone. The file
- * stays empty.
+ * Locks a file by the operating system, which frees it the moment that the process ends, however it
+ * ends, and which knows no process ids: it holds between containers that share a folder too. Node
+ * offers such locks through SQLite alone. The file stays empty.
  */
 export function holdFile(file: string): Holding {
   return tryToHold(file, false, 'pragma journal_mode = memory; begin exclusive')
 }
 
-/** Whether somebody holds a file that is there. Changes nothing. */
+/** True when somebody holds an existing file. Changes nothing. */
 export function isHeld(file: string): boolean {
   const holding = tryToHold(file, true, 'select 1 from sqlite_schema')
   if (typeof holding === 'object') holding.release()

@@ -6,7 +6,10 @@ import { StartError } from './start-error.ts'
 
 /** Says who holds the folder: the process id, and when it started. */
 const LOCK_FILE = 'server.lock'
-/** Is locked by the operating system as long as the folder is held. Never removed, or two could hold one of that name each. */
+/**
+ * Is locked by the operating system as long as the folder is held. Never removed, or two could hold
+ * one of that name each.
+ */
 const HELD_FILE = 'server.held'
 const ELSEWHERE = 'another server, perhaps in another container'
 
@@ -32,11 +35,15 @@ export function refuseIfLocked(folder: string): void {
   if (isHeld(join(folder, HELD_FILE))) throw inUse(folder, ELSEWHERE)
 }
 
-/** By the process id alone, as earlier releases knew each other, and where the system locks no files. */
+/**
+ * By the process id alone, as earlier releases knew each other, and where the system locks no
+ * files.
+ */
 function refuseIfHolderRuns(file: string, folder: string): void {
   const { pid, start } = readLock(file)
   if (pid === null || pid === process.pid || !isAlive(pid)) return
-  // Process ids are given again, in containers after each start: the same id with another start is another process.
+  // Process ids are given again, in containers after each start: the same id with another start is
+  // another process.
   if (startOf(pid) === start) throw inUse(folder, `the server with process id ${pid}`)
 }
 

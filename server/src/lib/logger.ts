@@ -4,8 +4,9 @@ import { type DestinationStream, pino } from 'pino'
 const STACK_LINES = 8
 
 /**
- * Structured lines, on standard output unless told otherwise. What may stand in them is decided where they are
- * written: no contents. Here are held back those that the libraries below would write at the levels that say most.
+ * Structured lines, on standard output unless told otherwise. What may stand in them is decided
+ * where they are written: no contents. Here are held back those that the libraries below would
+ * write at the levels that say most.
  */
 export function createLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
   const options = {
@@ -18,14 +19,20 @@ export function createLogger(level: string, destination?: DestinationStream): Fa
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** An error's message and fields can quote what came in; its name, code and place in our code cannot. */
+/**
+ * An error's message and fields can quote what came in; its name, code and place in our code
+ * cannot.
+ */
 const withoutMessage = (error: Error & { code?: unknown }) => ({
   name: error.name,
   code: error.code,
   stack: placesOf(error),
 })
 
-/** Where in our code an error came from: its stack without the message, which may have several lines. */
+/**
+ * Returns the places of an error in our code: its stack without the message, which may have several
+ * lines.
+ */
 export const placesOf = ({ stack = '' }: Error): string[] =>
   stack
     .split('\n')

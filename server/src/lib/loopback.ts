@@ -1,4 +1,4 @@
-/** Whether a host name or address can only mean this machine. */
+/** True when a host name or address can only mean this machine. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '')
   return bare === 'localhost' || bare === '::1' || /^127(\.\d{1,3}){3}$/.test(bare)

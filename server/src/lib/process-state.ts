@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Whether a process with this id runs. One that has ended and waits for its parent to ask for it does not. */
+/**
+ * True when a process with this id runs. A process that has ended and waits for its parent to
+ * collect it does not run.
+ */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
@@ -19,7 +22,9 @@ export function startOf(pid: number): string {
   return boot && start ? `${boot} ${start}` : ''
 }
 
-/** What Linux says of a process, from its state on; before it stands its name, which may hold anything. */
+/**
+ * Reads the fields of a process on Linux, from its state on; the name before it may hold anything.
+ */
 const statOf = (pid: number): string[] | undefined =>
   readIfThere(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')
 

@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /**
- * What is no address of the public internet: this machine, private networks, and what is reserved (IANA's special-purpose
- * registries).
+ * Networks outside the public internet: this machine, private networks, and reserved ones (IANA's
+ * special-purpose registries).
  */
 const NOT_PUBLIC: [network: string, prefix: number][] = [
   ['0.0.0.0', 8],
@@ -19,7 +19,8 @@ const NOT_PUBLIC: [network: string, prefix: number][] = [
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-  // Of IPv6 only 2000::/3 is given out; of that, these are not hosts of the internet, or hide an IPv4 address.
+  // IPv6 assigns only 2000::/3; these parts of it are not hosts of the internet, or hide an IPv4
+  // address.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -31,7 +32,7 @@ for (const [network, prefix] of NOT_PUBLIC)
 const givenOut = new BlockList()
 givenOut.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address can be a host of the public internet. A text that is no address is not. */
+/** True when an address can be a host of the public internet. A text that is no address cannot. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !refused.check(address, 'ipv4')

@@ -65,7 +65,9 @@ export function readArticle(name: string, source: string): Article {
   }
 }
 
-/** Markdown to HTML that can do nothing: no raw HTML of its own, no images, no styles, no scripts. */
+/**
+ * Markdown to HTML that can do nothing: no raw HTML of its own, no images, no styles, no scripts.
+ */
 export function renderMarkdown(markdown: string): string {
   const html = marked.parse(markdown, { async: false, gfm: true })
   return sanitizeHtml(html, {

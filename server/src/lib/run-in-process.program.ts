@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import type { ProcessMessage, ProcessTask } from './run-in-process.ts'
 import { runThread, ThreadFault } from './run-thread.ts'
 
-/* A process of its own, which runs one script in a thread, so that its limits of memory and time are watched from beside it. */
+/*
+ * A process of its own, which runs one script in a thread, so that its limits of memory and time
+ * are watched from beside it.
+ */
 process.on('disconnect', () => process.exit())
 const [task] = (await once(process, 'message')) as [ProcessTask]
 const say = (message: ProcessMessage<unknown>) => process.send?.(message)

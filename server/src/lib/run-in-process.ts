@@ -4,20 +4,20 @@ import { type Fault, type Run, ThreadFault } from './run-thread.ts'
 
 const PROGRAM = fileURLToPath(new URL('./run-in-process.program.ts', import.meta.url))
 
-/** What the process is asked for, by its first message. */
+/** The task for the process, in its first message. */
 export interface ProcessTask {
   script: string
   input: unknown
   timeLimitMs: number
   heapMegabytes: number
 }
-/** What it tells: each message of its thread, or why there are no more. */
+/** Its output: each message of its thread, or the reason why there are no more. */
 export type ProcessMessage<Message> = { message: Message } | { fault: Fault }
 
 /**
- * As `runThread` does, in a process of its own, which has no keys, no settings and no right to write a file: a library that
- * runs out of memory within a single step, such as the joining of a text, ends the whole process that it runs in, thread or not.
- * Throws ThreadFault.
+ * Works like `runThread`, in a process of its own, which has no keys, no settings and no right to
+ * write a file: a library that runs out of memory within a single step, such as the joining of a
+ * text, ends the whole process that it runs in, thread or not. Throws ThreadFault.
  */
 export async function runInProcess<Message>(
   script: URL,
@@ -28,7 +28,7 @@ export async function runInProcess<Message>(
     execArgv: ['--permission', '--allow-fs-read=*', '--allow-addons', '--allow-worker', '--no-warnings'],
     env: {},
     serialization: 'advanced',
-    // What a library prints about a patient's file has no place in the log.
+    // A library's output about a patient's file has no place in the log.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   let timer: NodeJS.Timeout | undefined

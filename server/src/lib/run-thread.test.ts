@@ -20,7 +20,7 @@ const TAKES_BUFFERS = `
   while (true) Atomics.wait(clock, 0, 0, 10)`
 
 it('ends a thread whose buffers take more than there should be for one', async () => {
-  // What other tests of this process have taken is not the thread's.
+  // Memory used by other tests of this process is not the thread's.
   const before = process.memoryUsage().rss
   await expect(run(TAKES_BUFFERS)).rejects.toMatchObject({ code: 'out-of-memory' })
   expect(process.memoryUsage().rss - before).toBeLessThan(2_000_000_000)

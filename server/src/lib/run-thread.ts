@@ -12,12 +12,15 @@ export class ThreadFault extends Error {
   }
 }
 
-/** What buffers of one thread may take: the limit of its heap does not count them, and an unpacked stream has no other end. */
+/**
+ * Limit of one thread's buffers: the limit of its heap does not count them, and an unpacked stream
+ * has no other end.
+ */
 const BUFFERS_MAX_BYTES = 768 * 1024 * 1024
 const LOOKED_AT_EVERY_MS = 50
 
 export interface Run<Message> {
-  /** What the script finds as `workerData`; buffers in `transfer` are handed over, not copied. */
+  /** The script's `workerData`; buffers in `transfer` are handed over, not copied. */
   input: unknown
   transfer?: ArrayBuffer[]
   timeLimitMs: number
@@ -27,12 +30,12 @@ export interface Run<Message> {
   onMessage(message: Message): boolean
 }
 
-/** How a script is run apart from who asks: in a thread, or in a process of its own. */
+/** A runner that isolates a script from its caller: in a thread, or in a process of its own. */
 export type RunScript = <Message>(script: URL, run: Run<Message>) => Promise<void>
 
 /**
- * Runs a script in a thread of its own until its last message, and ends the thread whatever happens.
- * Throws ThreadFault.
+ * Runs a script in a thread of its own until its last message, and ends the thread whatever
+ * happens. Throws ThreadFault.
  */
 export async function runThread<Message>(
   script: URL,
@@ -43,7 +46,7 @@ export async function runThread<Message>(
     workerData: input,
     transferList: transfer,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-    // What a library prints about a patient's file has no place in the log.
+    // A library's output about a patient's file has no place in the log.
     stdout: true,
     stderr: true,
   })

@@ -1,9 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * Files at rest: a header of one version byte and 32 bytes of salt, then chunks of AES-256-GCM, each with its own
- * tag. The key is the file's own (from the given key and the salt); the nonce is the chunk's number; the number and
- * whether it is the last one are authenticated, so that chunks cannot be changed, swapped, repeated or cut off.
+ * Files at rest: a header of one version byte and 32 bytes of salt, then chunks of AES-256-GCM,
+ * each with its own tag. The key is the file's own (from the given key and the salt); the nonce is
+ * the chunk's number; the number and whether it is the last one are authenticated, so that chunks
+ * cannot be changed, swapped, repeated or cut off.
  */
 const VERSION = 1
 const SALT_BYTES = 32
@@ -21,8 +22,9 @@ export interface Span {
 type Bytes = AsyncIterable<Uint8Array>
 
 /**
- * Seals a content while it arrives. A piece is good until the next one is asked for: its memory is given back at once rather
- * than when the collector comes by, since a large file would otherwise be in memory as a whole by then.
+ * Seals a content while it arrives. A piece is good until the next one is asked for: its memory is
+ * given back at once rather than when the collector comes by, since a large file would otherwise be
+ * in memory as a whole by then.
  */
 export async function* seal(key: Buffer, content: Bytes): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES)
@@ -44,7 +46,9 @@ function release({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
-/** The content as it was sealed; throws at the first chunk in which so much as a bit has changed. */
+/**
+ * The content as it was sealed; throws at the first chunk in which so much as a bit has changed.
+ */
 export async function* unseal(key: Buffer, sealed: Bytes): AsyncGenerator<Buffer> {
   let fileKey: Buffer | undefined
   let number = 0
@@ -58,7 +62,10 @@ export async function* unseal(key: Buffer, sealed: Bytes): AsyncGenerator<Buffer
   if (number === 0) throw new Error('not a sealed file')
 }
 
-/** Where in a sealed file of `size` plain bytes the chunks stand that hold these plain bytes. */
+/**
+ * Returns the span of the chunks, in a sealed file of `size` plain bytes, that hold these plain
+ * bytes.
+ */
 export function sealedSpan({ from, to }: Span): Span {
   const first = Math.floor(from / CHUNK_BYTES)
   const last = Math.floor((to - 1) / CHUNK_BYTES)
@@ -69,8 +76,8 @@ export function sealedSpan({ from, to }: Span): Span {
 }
 
 /**
- * A part of a content of `size` bytes, from the header of the sealed file and the chunks of `sealedSpan`. Each chunk is
- * authenticated as a whole, at its place.
+ * A part of a content of `size` bytes, from the header of the sealed file and the chunks of
+ * `sealedSpan`. Each chunk is authenticated as a whole, at its place.
  */
 export async function* unsealSpan(
   key: Buffer,
@@ -98,8 +105,9 @@ function opened(key: Buffer, chunk: Buffer, number: number, isLast: boolean): Bu
 }
 
 /**
- * Cuts a stream into pieces of one size, the first of another if so said; only the last can be shorter, and it can be
- * empty. All pieces stand in the same memory: one is good until the next is asked for.
+ * Cuts a stream into pieces of one size, the first of another if so said; only the last can be
+ * shorter, and it can be empty. All pieces stand in the same memory: one is good until the next is
+ * asked for.
  */
 async function* inPieces(
   source: Bytes,

@@ -18,7 +18,7 @@ export function sealText(key: Buffer, plain: string, use = ''): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** What was sealed; null for anything else: another key's, another use's, changed or cut. */
+/** Opens a sealed text; null for anything else: another key's, another use's, changed or cut. */
 export function openText(key: Buffer, sealed: Buffer, use = ''): string | null {
   if (sealed.length <= NONCE_BYTES + TAG_BYTES) return null
   try {

@@ -11,7 +11,10 @@ export interface SecretKey {
   readonly origin: 'setting' | 'kept' | 'made'
 }
 
-/** The key from the setting, else the one kept in the data folder, else a new one that is not kept yet. */
+/**
+ * The key from the setting, else the one kept in the data folder, else a new one that is not kept
+ * yet.
+ */
 export function readOrMakeSecretKey(setting: string | undefined, dataDir: string): SecretKey {
   if (setting !== undefined) return { key: Buffer.from(setting), origin: 'setting' }
   const kept = readKept(join(dataDir, SECRET_KEY_FILE))

@@ -26,7 +26,10 @@ export function originSetting() {
   )
 }
 
-/** The base address of a model's server: https, or http where what is sent stays in one's own network. Without a last slash. */
+/**
+ * The base address of a model's server: https, or http where what is sent stays in one's own
+ * network. Without a last slash.
+ */
 export function modelUrlSetting() {
   return z.pipe(
     urlSetting(/^https?:$/, 'https://models.example.org/v1').check(
@@ -117,7 +120,10 @@ export function iceUrlsSetting(schemes: 'stuns?' | 'turns?', example: string) {
 
 const keysIn = (value: string) => value.split(',').map((key) => key.trim())
 
-/** Whether a host can only be in one's own network: this machine, a private address, or a name that the internet does not know. */
+/**
+ * True when a host can only be in one's own network: this machine, a private address, or a name
+ * that the internet does not know.
+ */
 function isLocalHost(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (isIP(bare)) return !isPublicAddress(bare)

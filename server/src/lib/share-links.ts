@@ -3,7 +3,7 @@ import { openText, personKey, sealText } from './sealed-text.ts'
 
 const TOKEN_BYTES = 32
 
-/** Whose link it is: a sealed one opens in its own row alone. */
+/** The owner of a link: a sealed one opens in its own row alone. */
 interface Owner {
   userId: string
   shareId: string
@@ -14,11 +14,16 @@ export const newLinkToken = (): string => randomBytes(TOKEN_BYTES).toString('bas
 
 export const linkHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** The token, sealed with a key of the patient's own (docs/decisions/0025-links-that-can-be-shown-again.md). */
+/**
+ * The token, sealed with a key of the patient's own
+ * (docs/decisions/0025-links-that-can-be-shown-again.md).
+ */
 export const sealLink = (key: Buffer, { userId, shareId }: Owner, token: string): Buffer =>
   sealText(personKey(key, userId), token, shareId)
 
-/** The token of a sealed link; throws for one of another share or patient, or when it was changed. */
+/**
+ * The token of a sealed link; throws for one of another share or patient, or when it was changed.
+ */
 export function openLink(key: Buffer, { userId, shareId }: Owner, sealed: Buffer): string {
   const token = openText(personKey(key, userId), sealed, shareId)
   if (token === null) throw new Error('the link of a share does not open')

@@ -12,7 +12,7 @@ test('a relay gets credentials that coturn takes, for two hours', () => {
   const [{ urls, username = '', credential = '' } = { urls: [] }] = ice_servers
   expect(urls).toEqual(['turn:turn.example.org:3478'])
   expect(username).toMatch(/^1772359200:[0-9a-f]{16}$/)
-  // As `openssl dgst -sha1 -hmac` makes it: 20 bytes in base64.
+  // The result of `openssl dgst -sha1 -hmac`: 20 bytes in base64.
   expect(Buffer.from(credential, 'base64')).toHaveLength(20)
 })
 

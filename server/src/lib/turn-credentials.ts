@@ -16,9 +16,10 @@ export interface IceAnswer {
 }
 
 /**
- * The servers of a call in the form that browsers take. The credentials are those of coturn's `use-auth-secret` ("A REST API for
- * access to TURN services", draft-uberti-behave-turn-rest-00): the user name is when they end and a word, the password its
- * HMAC-SHA-1 under the shared secret. The word is random, so that the relay's log names nobody.
+ * The servers of a call in the form that browsers take. The credentials are those of coturn's
+ * `use-auth-secret` ("A REST API for access to TURN services", draft-uberti-behave-turn-rest-00):
+ * the user name is when they end and a word, the password its HMAC-SHA-1 under the shared secret.
+ * The word is random, so that the relay's log names nobody.
  */
 export function iceServers({ stunUrls, turn }: IceSettings, now: Date): IceAnswer {
   const stun = stunUrls.length > 0 ? [{ urls: [...stunUrls] }] : []

@@ -19,11 +19,14 @@ export interface ZipEntry {
   unfolded: number
   /** 8 is deflate, 0 is as it is. */
   method: number
-  /** Where its own header stands. */
+  /** The position of its own header. */
   offset: number
 }
 
-/** The entries that an archive says to have, without unpacking any; null where its directory cannot be read. */
+/**
+ * The entries that an archive says to have, without unpacking any; null where its directory cannot
+ * be read.
+ */
 export async function readZipEntries(
   part: (from: number, to: number) => Promise<Buffer>,
   size: number,
@@ -40,7 +43,10 @@ export async function readZipEntries(
   return entriesOf(await part(from, from + length), count)
 }
 
-/** Throws 415 unless it is a Word file, 422 when it holds more, or unfolds to more, than any letter does. */
+/**
+ * Throws 415 unless it is a Word file, 422 when it holds more, or unfolds to more, than any letter
+ * does.
+ */
 export async function checkZipEntries(
   part: (from: number, to: number) => Promise<Buffer>,
   size: number,

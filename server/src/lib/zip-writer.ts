@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 
 export interface WrittenEntry {
   path: string
-  /** Of the content, in bytes. */
+  /** The size of the content, in bytes. */
   size: number
   /** 64 hexadecimal digits. */
   sha256: string
@@ -12,9 +12,12 @@ export interface WrittenEntry {
 
 type Content = () => AsyncIterable<Uint8Array | string>
 
-/** A ZIP file that is written while it is read: of its contents only the piece that is on its way is in memory. */
+/**
+ * A ZIP file that is written while it is read: of its contents only the piece that is on its way is
+ * in memory.
+ */
 export class ZipWriter {
-  /** What is written whole, in its order. */
+  /** The completed entries, in their order. */
   readonly entries: WrittenEntry[] = []
   readonly #zip = new ZipFile()
   readonly #mtime: Date

@@ -9,16 +9,16 @@ export type GivingTemplate =
   | 'document_sent'
   | 'giving_ended'
 
-/** What a message says; parts in braces are filled in. */
+/** The text of a message; parts in braces are filled in. */
 export interface Wording {
   subject: string
   lines: string[]
   button: string
-  /** What the link says that stops it. */
+  /** The label of the link that stops it. */
   stop?: string
 }
 
-/** What the owner of an account is told of what was given out of it. */
+/** Messages that tell the owner of an account what was given out of it. */
 export const givingWordings: Record<Language, Record<GivingTemplate, Wording>> = {
   en: {
     share_made: {

@@ -16,15 +16,15 @@ export type MailTemplate =
 export interface MailContent {
   link: string
   /**
-   * For a share alone, whose patient is verified: whoever registers a stranger's address could write to them by way of a
-   * name.
+   * For a share alone, whose patient is verified: whoever registers a stranger's address could
+   * write to them by way of a name.
    */
   name?: string
   until?: string
-  /** What signed in, and when. */
+  /** The device and moment of the sign-in. */
   device?: string
   at?: string
-  /** Where the change that the message tells of can be stopped. */
+  /** The address that stops the announced change. */
   stop?: string
   /** The address that a change of the e-mail leads to. */
   email?: string

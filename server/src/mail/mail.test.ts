@@ -8,7 +8,7 @@ const WAIT = { timeout: 15_000, interval: 50 }
 let mail: MailServer
 let server: TestApp
 
-/** What the outbox says of the messages to an address. */
+/** Reads the outbox's rows of messages to an address. */
 const outboxOf = (address: string) =>
   server.context.db.system
     .selectFrom('mail_outbox')

@@ -54,11 +54,14 @@ interface ReminderLetter {
   letter: WrittenLetter
 }
 const REMINDER = 'reminder'
-/** Who is reminded twice takes it twice. */
+/** A second reminder may cause a second dose. */
 const REMINDER_TRIES = 2
 const REMINDER_RETRY_SECONDS = 10
 
-/** The same for a reminder, which is tried once more at most, and only when the first surely did not arrive. */
+/**
+ * The same for a reminder, which is tried once more at most, and only when the first surely did not
+ * arrive.
+ */
 export async function queueReminderMail(
   context: Context,
   transaction: Transaction<Tables>,

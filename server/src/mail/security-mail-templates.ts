@@ -29,7 +29,7 @@ const NOT_YOU_DE =
 const SEE_EN = 'Look at your account'
 const SEE_DE = 'Konto ansehen'
 
-/** What the owner of an account is told of what guards it. */
+/** Messages that tell the owner of an account about its security. */
 export const securityWordings: Record<Language, Record<SecurityTemplate, Wording>> = {
   en: {
     ...givingWordings.en,

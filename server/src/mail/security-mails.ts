@@ -21,7 +21,9 @@ const PLACES: Partial<Record<SecurityTemplate, string>> = {
   calendar_widened: '/medication/calendar',
 }
 
-/** Tells the owner of an account, in the transaction that made it true, of something that guards it. */
+/**
+ * Tells the owner of an account, in the transaction that made it true, of something that guards it.
+ */
 export async function tellOwner(
   context: Context,
   transaction: Transaction<Tables>,

@@ -15,7 +15,10 @@ export type TellOfGiving = (
   until?: Date,
 ) => Promise<void>
 
-/** Reads what such a message says before the transaction, which would otherwise hold one connection and wait for another. */
+/**
+ * Reads what such a message says before the transaction, which would otherwise hold one connection
+ * and wait for another.
+ */
 export async function tellerOfGiving(
   context: Context,
   userId: string,

@@ -21,7 +21,10 @@ interface Unread {
   is_told: boolean
 }
 
-/** Tells one side of a conversation, without contents, that something is there which they have not read. */
+/**
+ * Tells one side of a conversation, without contents, that something is there which they have not
+ * read.
+ */
 export async function tellOfMessages(
   context: Context,
   { userId, conversation, side }: { userId: string; conversation: string; side: Sender },
@@ -53,7 +56,7 @@ export async function tellOfMessages(
         const { title, position, sent_at } = unread
         return addNotice(transaction, userId, {
           kind: 'message',
-          // Of all that came since the patient last read, they are told once.
+          // One notice covers all messages since the patient last read.
           key: `${conversation} ${position}`,
           at: new Date(sent_at),
           detail: { conversation, title },

@@ -35,7 +35,10 @@ export interface FeedReport extends Pick<Feed, 'left'> {
   changed: number
 }
 
-/** Keeps what a feed holds, each item once by its id. Rejects with FeedProblem; then nothing was changed. */
+/**
+ * Keeps what a feed holds, each item once by its id. Rejects with FeedProblem; then nothing was
+ * changed.
+ */
 export async function importFeed(
   auth: Sql,
   options: FeedOptions,
@@ -91,7 +94,7 @@ async function read(file: string): Promise<Fetched> {
   }
 }
 
-/** By what the sender or the document says of its encoding, else by its bytes. */
+/** Decodes by the encoding that the sender or the document states, else by its bytes. */
 function textOf({ content, contentType }: Fetched): string {
   const declared = /^<\?xml[^>]*encoding=["']([\w-]+)/.exec(content.subarray(0, 200).toString('latin1'))?.[1]
   const named = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? declared

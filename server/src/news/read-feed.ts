@@ -6,10 +6,10 @@ import { readXml, type XmlNode } from './read-xml.ts'
 
 export interface Feed {
   title: string
-  /** As the feed says it, `de-DE` say. */
+  /** In the feed's own form, such as `de-DE`. */
   language: string
   items: Omit<NewsItem, 'slug'>[]
-  /** What is left out, and why. */
+  /** The items left out, with the reason. */
   left: { title: string; why: string }[]
 }
 
@@ -19,7 +19,7 @@ const SUMMARY_MAX = 400
 const AUTHOR_MAX = 200
 const GUID_MAX = 1000
 const URL_MAX = 2000
-/** Of a text with markup: more than a summary needs. */
+/** Length of a text with markup: more than a summary needs. */
 const HTML_MAX = 20_000
 
 /** Reads RSS 2.0, RSS 1.0 or Atom. Relative links are those of `address`. */

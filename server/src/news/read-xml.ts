@@ -15,8 +15,8 @@ const DEPTH_MAX = 40
 const NODES_MAX = 200_000
 
 /**
- * Reads well-formed XML into a tree. Nothing is fetched and no entity but XML's own five is known: a document that could
- * define others is refused as a whole.
+ * Reads well-formed XML into a tree. Nothing is fetched and no entity but XML's own five is known:
+ * a document that could define others is refused as a whole.
  */
 export function readXml(source: string): XmlNode {
   const parser = new SaxesParser({ xmlns: true })

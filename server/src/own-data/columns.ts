@@ -1,7 +1,10 @@
 import type { Questions } from '../record/snapshot.ts'
 import { KEPT_TABLES, type KeptTable } from './tables.ts'
 
-/** The columns that a table's rows have in a file: all that the database has, but for those that stay out. */
+/**
+ * The columns that a table's rows have in a file: all that the database has, but for those that
+ * stay out.
+ */
 export async function columnsOf(client: Questions): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -20,8 +23,8 @@ export async function columnsOf(client: Questions): Promise<Map<string, string[]
 }
 
 /**
- * The rows of a table as lines: each a JSON object as PostgreSQL's jsonb writes it, which has one text for one content. `$1` is
- * the patient, `$2` the moment of the export.
+ * The rows of a table as lines: each a JSON object as PostgreSQL's jsonb writes it, which has one
+ * text for one content. `$1` is the patient, `$2` the moment of the export.
  */
 export function linesQuery(table: KeptTable, columns: readonly string[]): string {
   const fields = columns.map((column) => `'${column}', ${table.read?.[column] ?? `t."${column}"`}`)

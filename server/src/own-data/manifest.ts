@@ -10,7 +10,9 @@ const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const Count = z.int().check(z.gte(0))
 const Path = z.string().check(z.minLength(1), z.maxLength(300))
 
-/** The last entry of the file: what the others are. docs/export-format.md says what stands in each. */
+/**
+ * The last entry of the file: what the others are. docs/export-format.md says what stands in each.
+ */
 export const Manifest = z.object({
   format: z.literal(FORMAT),
   version: z.int(),
@@ -34,7 +36,7 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** What the last entry says, or why it is none that can be read here. */
+/** Returns the contents of the last entry, or the reason why it cannot be read here. */
 export function manifestIn(
   text: string,
 ): { manifest: Manifest } | { problem: 'not_an_export' | 'other_version' | 'changed' } {

@@ -4,8 +4,9 @@ import type { Questions, Snapshot } from '../record/snapshot.ts'
 import { KEPT_TABLES, type KeptTable } from './tables.ts'
 
 /**
- * The digest of a record: SHA-256 over each table in its order, the name and a line feed, and then each of its rows and a line
- * feed. The rows stand in the order of their keys, so that one content has one digest.
+ * The digest of a record: SHA-256 over each table in its order, the name and a line feed, and then
+ * each of its rows and a line feed. The rows stand in the order of their keys, so that one content
+ * has one digest.
  */
 export class RecordDigest {
   readonly #hash: Hash = createHash('sha256')
@@ -20,7 +21,7 @@ export class RecordDigest {
   }
 }
 
-/** What the database holds of a patient now, counted. */
+/** Counts a patient's rows in the database now. */
 export async function countRows(client: Questions, userId: string): Promise<Map<string, number>> {
   const counts = KEPT_TABLES.map(
     ({ name, where }) =>

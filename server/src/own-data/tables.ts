@@ -1,21 +1,28 @@
 /**
- * Every table with rows of one patient, and what becomes of it in a file of one's own data: `kept` rows are what an import
- * brings back and what the digest is made over; `shown` ones can be read in the file and belong to this server alone; all
- * others are named with the reason why they stay out. A test walks the database and fails when a table stands nowhere.
+ * Every table with rows of one patient, and what becomes of it in a file of one's own data: `kept`
+ * rows are what an import brings back and what the digest is made over; `shown` ones can be read in
+ * the file and belong to this server alone; all others are named with the reason why they stay out.
+ * A test walks the database and fails when a table stands nowhere.
  */
 export interface KeptTable {
   name: string
-  /** By which the rows stand in order; without the owner it is the row's key. */
+  /** The sort order of the rows; without the owner it is the row's key. */
   order: string
   /** Columns that stay out, since they belong to this server alone or follow from others. */
   without?: readonly string[]
-  /** Columns that stand otherwise in the file, as SQL over `t`; `$1` is the patient, `$2` the moment of the export. */
+  /**
+   * Columns that stand otherwise in the file, as SQL over `t`; `$1` is the patient, `$2` the moment
+   * of the export.
+   */
   read?: Readonly<Record<string, string>>
-  /** What is written where the file says nothing or something else, as SQL over `r`, the row, and `e.line`, as it stands there. */
+  /**
+   * The values written where the file has none or another one, as SQL over `r`, the row, and
+   * `e.line`, the line as it stands there.
+   */
   write?: Readonly<Record<string, string>>
-  /** Which rows, as SQL over `t`. */
+  /** Condition of the rows, as SQL over `t`. */
   where?: string
-  /** Which rows are taken over, as SQL over `r`: others would point at nothing here. */
+  /** Condition of the rows to import, as SQL over `r`: others would point at nothing here. */
   takes?: string
   /** Rows that a new account has already: they give way. */
   replaces?: true
@@ -23,7 +30,7 @@ export interface KeptTable {
 
 /** The history holds rows as they were: without whose they are and without what opens anything. */
 const EARLIER = `t.earlier - 'user_id' - 'stored_as' - 'token_hash' - 'marked_session' - 'marked_by'`
-/** Of tables whose rows get other keys, or stay. */
+/** Tables whose rows get other keys, or stay. */
 const OTHER_HISTORY = `'reviews', 'calendar_feeds'`
 const RANDOM = `sha256((gen_random_uuid()::text || gen_random_uuid()::text)::bytea)`
 
@@ -88,7 +95,8 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     name: 'shares',
     order: 'id',
     without: ['token_hash', 'token_sealed', 'passcode_hash'],
-    // The link is not in the file, so that in it every share has come to its end: an open one when it was last changed.
+    // The link is not in the file, so that in it every share has come to its end: an open one when
+    // it was last changed.
     read: { expires_at: `case when t.expires_at > $2::timestamptz then t.updated_at else t.expires_at end` },
     write: { token_hash: RANDOM, clinician: CLINICIAN },
   },
@@ -141,7 +149,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   },
 ]
 
-/** What can be read in the file beside that, as SQL over the table of the same name. */
+/** Further readable tables of the file, as SQL over the table of the same name. */
 export const SHOWN_TABLES: Readonly<Record<string, string>> = {
   accounts:
     'email, email_verified_at, google_subject is not null as signs_in_with_google, created_at, updated_at',

@@ -5,8 +5,8 @@ import { nameOfProvider } from './provider-of.ts'
 import { sql } from '../db/sql.ts'
 
 /**
- * An appointment as its columns hold it, with whom it is with as the directory or the patient names them; `id` of one that is
- * replaced.
+ * An appointment as its columns hold it, with whom it is with as the directory or the patient names
+ * them; `id` of one that is replaced.
  */
 export async function appointmentColumns(
   db: Sql,

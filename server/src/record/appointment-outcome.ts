@@ -2,10 +2,13 @@ import type { Sql } from '../db/client.ts'
 import { laterThanBefore } from './records.ts'
 import { sql } from '../db/sql.ts'
 
-/** A call counts for an appointment that begins so much later at most, or that ended so much earlier. */
+/**
+ * A call counts for an appointment that begins so much later at most, or that ended so much
+ * earlier.
+ */
 const EARLY_MINUTES = 60
 const LATE_MINUTES = 120
-/** What was shorter was an attempt. */
+/** A shorter call was an attempt. */
 const CALL_SECONDS_MIN = 60
 
 /** A call that both sides had joined. */
@@ -16,9 +19,10 @@ export interface JoinedCall {
 }
 
 /**
- * Notes that a video appointment took place, once a call has ended that both sides had joined: the one thing that is sure
- * without asking the patient. It has to be the only one by video about then that is not with somebody else than the
- * conversation is, and of which the patient has said nothing yet. Answers whether one was changed.
+ * Notes that a video appointment took place, once a call has ended that both sides had joined: the
+ * one thing that is sure without asking the patient. It has to be the only one by video about then
+ * that is not with somebody else than the conversation is, and of which the patient has said
+ * nothing yet. Answers whether one was changed.
  */
 export async function completeVideoAppointment(
   db: Sql,

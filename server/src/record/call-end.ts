@@ -4,7 +4,7 @@ import type { Bus } from '../db/bus.ts'
 import type { Sql } from '../db/client.ts'
 import { sql } from '../db/sql.ts'
 
-/** What is needed of a call to close it. */
+/** The fields of a call that closing it needs. */
 export interface EndingCall {
   id: string
   started_by: 'patient' | 'clinician'
@@ -13,15 +13,15 @@ export interface EndingCall {
   guest_name: string | null
 }
 
-/** What a call needs besides the database: the clock, and how other servers are told. */
+/** The services of a call besides the database: the clock, and the bus to other servers. */
 export interface CallParts {
   bus: Bus
   now(): Date
 }
 
 /**
- * Ends a call for both sides and leaves a line in the conversation: how long it was, or that nobody answered. The line of a call
- * that both were in is news to nobody who has read what was before it.
+ * Ends a call for both sides and leaves a line in the conversation: how long it was, or that nobody
+ * answered. The line of a call that both were in is news to nobody who has read what was before it.
  */
 export async function endCall(
   { bus }: CallParts,

@@ -6,7 +6,7 @@ import type { Sql } from '../db/client.ts'
 import { sql, type SqlText } from '../db/sql.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 
-/** Who wants in: the patient, or a holder of the conversation's share. */
+/** The side that wants in: the patient, or a holder of the conversation's share. */
 export type CallSide = { side: 'patient' } | { side: 'clinician'; guest: string; name: string }
 
 interface CallRow extends EndingCall {
@@ -28,7 +28,10 @@ const callItem = (now: Date): SqlText => {
     'clinician_name', c.guest_name)`
 }
 
-/** The calls that somebody is in just now, of one share or all of this patient's. Those that everybody has lost are ended. */
+/**
+ * The calls that somebody is in just now, of one share or all of this patient's. Those that
+ * everybody has lost are ended.
+ */
 export async function openCalls(
   parts: CallParts,
   db: Sql,
@@ -59,15 +62,16 @@ function endAbandoned(parts: CallParts, db: Sql, userId: string, conversation: s
 
 export interface Joined {
   call: Call
-  /** Whether this page took a place that it did not hold before. */
+  /** True when this page took a place that it did not hold before. */
   isNew: boolean
 }
 
 /**
- * Within a transaction: takes a place in the conversation's one call, or begins it; the same page doing it again says that it is
- * still there. Both at once make one call. Throws 404 without such a conversation, 409 `call-elsewhere` when the same person is
- * in it on another device (`take_over` takes that place), 409 `call-full` when somebody else holds it, and 410 `call-ended` when
- * the call that the page was in is over.
+ * Within a transaction: takes a place in the conversation's one call, or begins it; the same page
+ * doing it again says that it is still there. Both at once make one call. Throws 404 without such a
+ * conversation, 409 `call-elsewhere` when the same person is in it on another device (`take_over`
+ * takes that place), 409 `call-full` when somebody else holds it, and 410 `call-ended` when the
+ * call that the page was in is over.
  */
 export async function joinConversationCall(
   parts: CallParts,
@@ -96,8 +100,8 @@ export async function joinConversationCall(
 }
 
 /**
- * Leaves a call, within a transaction. One that had begun is over for both; one that nobody had answered is over when nobody
- * waits any more.
+ * Leaves a call, within a transaction. One that had begun is over for both; one that nobody had
+ * answered is over when nobody waits any more.
  */
 export async function leaveConversationCall(
   parts: CallParts,
@@ -139,7 +143,7 @@ const isAbandoned = (row: CallRow, now: Date) =>
   !(row.patient_device && isFresh(row.patient_seen_at, now)) &&
   !(row.guest_device && isFresh(row.guest_seen_at, now))
 
-/** When an abandoned call was last in use. */
+/** Returns the last use of an abandoned call. */
 const lastSeen = ({ started_at, patient_seen_at, guest_seen_at }: CallRow): Date =>
   new Date(Math.max(...[started_at, patient_seen_at, guest_seen_at].map((at) => (at ? Date.parse(at) : 0))))
 
@@ -172,7 +176,9 @@ async function beginCall(
   return { id }
 }
 
-/** Whoever waited for the other's place may have looked at the clock before that one began the call. */
+/**
+ * Whoever waited for the other's place may have looked at the clock before that one began the call.
+ */
 async function takePlace(
   transaction: Sql,
   userId: string,

@@ -1,4 +1,7 @@
-/** The fields of an entry, as texts, wherever they come from. The same names as the columns of a CSV file. */
+/**
+ * The fields of an entry, as texts, wherever they come from. The same names as the columns of a CSV
+ * file.
+ */
 export const DRAFT_FIELDS = [
   'external_id',
   'kind',
@@ -29,12 +32,12 @@ export type DraftField = (typeof DRAFT_FIELDS)[number]
 
 /** An entry as it was read: texts that nobody has looked at yet. What is left out is empty. */
 export interface Draft {
-  /** Where it begins in the file, from 1. */
+  /** Its first line in the file, from 1. */
   line: number
   fields: Partial<Record<DraftField, string>>
 }
 
-/** What is wrong with a line, and what to do. */
+/** A fault of a line, and the remedy. */
 export interface Problem {
   line: number
   /** The column, or the path within a resource; '' for the whole line. */
@@ -42,7 +45,7 @@ export interface Problem {
   text: string
 }
 
-/** What a reader hands on: entries to check, and what it could not read. */
+/** A reader's output: entries to check, and the parts that it could not read. */
 export interface Piece {
   drafts: Draft[]
   problems: Problem[]

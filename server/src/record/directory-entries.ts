@@ -11,8 +11,9 @@ export type DirectoryTable = 'clinicians' | 'diagnostic_centers'
 export const LISTED = sql`retired_at is null`
 
 /**
- * Refuses an entry that cannot be shown: 404 when there is none, 410 for one of the sample directory after a real one took
- * its place. Other entries that were taken out of the directory are still shown to whom has their address.
+ * Refuses an entry that cannot be shown: 404 when there is none, 410 for one of the sample
+ * directory after a real one took its place. Other entries that were taken out of the directory are
+ * still shown to whom has their address.
  */
 export function refuseGone<Entry extends { is_sample: boolean; is_retired: boolean }>(
   entry: Entry | undefined,

@@ -3,8 +3,8 @@ import type { Sql } from '../db/client.ts'
 import { sql, type SqlText } from '../db/sql.ts'
 
 /**
- * What has become of reading a document of `record`, as JSON in a text. A row that was made by the very statement that shows
- * it has its reading after it.
+ * The state of reading a document of `record`, as JSON in a text. A row that was made by the very
+ * statement that shows it has its reading after it.
  */
 export const DOCUMENT_READING_TEXT = `coalesce((
   select json_build_object('status', r.status, 'reason', r.reason, 'pages', r.pages,
@@ -22,7 +22,10 @@ export interface DocumentFile {
   preview_as: string | null
 }
 
-/** The files of a document, by their names in the storage; throws 404 when there is none among the documents that may be read. */
+/**
+ * The files of a document, by their names in the storage; throws 404 when there is none among the
+ * documents that may be read.
+ */
 export async function readFileOf(
   db: Sql,
   userId: string,

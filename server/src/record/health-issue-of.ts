@@ -3,8 +3,8 @@ import type { Sql } from '../db/client.ts'
 import { sql, type SqlText } from '../db/sql.ts'
 
 /**
- * True where no health issue is named, or one that is in this patient's record. It is locked until the statement's
- * transaction ends, so that nothing is tied to an issue that is being deleted.
+ * True where no health issue is named, or one that is in this patient's record. It is locked until
+ * the statement's transaction ends, so that nothing is tied to an issue that is being deleted.
  */
 export function healthIssueIsThere(userId: string, healthIssue: unknown): SqlText {
   if (healthIssue === null || healthIssue === undefined) return sql`true`
@@ -21,7 +21,9 @@ export async function checkHealthIssue(db: Sql, userId: string, healthIssue: unk
   if (!rows[0]?.there) throw invalid({ health_issue: ['unknown_health_issue'] })
 }
 
-/** What a file says of the health issue of a record: its name, for people, and its id. */
+/**
+ * Reads the cells of a file about the health issue of a record: its name, for people, and its id.
+ */
 export async function issueCells(db: Sql, userId: string) {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from health_issues where user_id = ${userId}`.execute(db)

@@ -21,7 +21,10 @@ const weight = (value: number, measured_at: string) => ({
 const hoursAgo = (hours: number) =>
   new Date(server.context.now().getTime() - hours * 3_600_000).toISOString().replace(/\.\d+/, '')
 
-/** What each door says of a weight: something, or nothing. Forms and cards ask the same function on the screen. */
+/**
+ * What each door says of a weight: something, or nothing. Forms and cards ask the same function on
+ * the screen.
+ */
 const DOORS: Record<string, (patient: Patient, value: number) => Promise<string>> = {
   async 'a new entry'(patient, value) {
     const answer = await recordsOf(server, LOG, patient).add(weight(value, hoursAgo(1)))

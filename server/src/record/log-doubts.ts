@@ -19,8 +19,9 @@ export interface Reading {
 const HEART_FAILURE = '^I50'
 
 /**
- * What a person's new values are compared with: their latest values of these kinds without those of one entry, whether
- * they are grown up, and whether they have a heart failure. Every way in asks here.
+ * What a person's new values are compared with: their latest values of these kinds without those of
+ * one entry, whether they are grown up, and whether they have a heart failure. Every way in asks
+ * here.
  */
 export async function checkFactsOf(
   db: Sql,
@@ -42,8 +43,9 @@ export async function checkFactsOf(
 }
 
 /**
- * What is asked about a reading: by general limits, and by this patient's own latest values, without those of the entry
- * itself. Each way in asks this: the API, the form by the same rules, the chatbot.
+ * Returns the questions about a reading: by general limits, and by this patient's own latest
+ * values, without those of the entry itself. Each way in uses this: the API, the form by the same
+ * rules, the chatbot.
  */
 export async function logDoubtsAbout(
   db: Sql,

@@ -8,13 +8,17 @@ export interface NewNotice {
   /** Tells this event from all others of its kind: one is told once. */
   key: string
   at: Date
-  /** What the bell shows, in the notification's field that is called like the kind. Push and mail say nothing of it. */
+  /**
+   * The content of the bell, in the notification's field named after the kind. Push and mail leave
+   * it out.
+   */
   detail: object
 }
 
 /**
- * Has a patient told of something that somebody else did, in the transaction of `db` if it is one: by the bell, push and mail, as
- * their settings want it for this kind. The reminders' worker does so within about a second.
+ * Has a patient told of something that somebody else did, in the transaction of `db` if it is one:
+ * by the bell, push and mail, as their settings want it for this kind. The reminders' worker does
+ * so within about a second.
  */
 export async function addNotice(
   db: Sql,

@@ -11,13 +11,13 @@ export function slotTimesOf(settings: Settings): SlotTimes {
   return { morning, noon, evening, bedtime }
 }
 
-/** Where the patient's clock stood and when the four slots were, over time, for the schedule engine. */
+/** Reads the history of the patient's time zones and slot times, for the schedule engine. */
 export async function readPatientTimes(db: Sql, userId: string): Promise<PatientTimes> {
   const { rows } = await patientTimes(userId).execute(db)
   return timesOf(rows[0])
 }
 
-/** What is known of a patient's times, as the statement below reads it. */
+/** The known facts about a patient's times, as the statement below reads them. */
 export interface KnownTimes {
   time_zone: string
   chosen: Partial<Settings>
@@ -47,7 +47,10 @@ export function zoneAt({ zones }: PatientTimes, moment: number): string {
 /** Before the first plan nothing was due, so that there is nothing to remember. */
 const hasPlans = (userId: string) => sql`exists (select from medication_plans where user_id = ${userId})`
 
-/** Remembers that the patient moves from one zone to another now. Where they were for less than a minute, they never were. */
+/**
+ * Remembers that the patient moves from one zone to another now. Where they were for less than a
+ * minute, they never were.
+ */
 export async function noteZone(db: Sql, userId: string, from: string, to: string, now: Date): Promise<void> {
   await sql`
     delete from patient_zones

@@ -10,9 +10,10 @@ export interface ProviderRef {
 }
 
 /**
- * The name of whom it refers to, as the directory or the patient has it; null when it refers to nobody. Refuses, with 422
- * beside the field, somebody who is in neither. An own clinician who was deleted is still good for what they were named in;
- * an entry of a sample directory that is no more for the appointment (`appointment`) that named it before.
+ * The name of whom it refers to, as the directory or the patient has it; null when it refers to
+ * nobody. Refuses, with 422 beside the field, somebody who is in neither. An own clinician who was
+ * deleted is still good for what they were named in; an entry of a sample directory that is no more
+ * for the appointment (`appointment`) that named it before.
  */
 export async function nameOfProvider(
   db: Sql,

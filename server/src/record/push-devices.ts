@@ -1,14 +1,17 @@
 import { sql } from '../db/sql.ts'
 
-/** Devices that messages may go to: nobody has signed them out since somebody was last signed in there. */
+/**
+ * Devices that messages may go to: nobody has signed them out since somebody was last signed in
+ * there.
+ */
 export const isSignedIn = sql`signed_out_at is null`
 
-/** Of those, each to which the latest message got through, or that was sent none yet. */
+/** Those devices that received the latest message, or that were sent none yet. */
 export const isAlive = sql`(signed_out_at is null
   and (last_failed_at is null or last_delivered_at > last_failed_at))`
 
 /**
- * Those, and each that was signed out and has missed nothing since: the first message that it misses counts as one that did not
- * arrive, so that the patient is told by another channel, once.
+ * Those, and each that was signed out and has missed nothing since: the first message that it
+ * misses counts as one that did not arrive, so that the patient is told by another channel, once.
  */
 export const isToBeTold = sql`(signed_out_at is null or last_failed_at is null or last_failed_at < signed_out_at)`

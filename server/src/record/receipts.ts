@@ -7,20 +7,23 @@ import { type SqlText, sql } from '../db/sql.ts'
 export interface NewReceipt {
   kind: ReceiptKind
   at: Date
-  /** Who did it. Somebody who was refused gave no more than a name, or none. */
+  /** The guest who did it. A refused visitor gave no more than a name, or none. */
   guest?: { id: string | null; name: string } | null
   /** The id of the share by which it was done. */
   share?: string | null
-  /** What it was done with: `{ kind: 'document', id }`, `{ kind: 'chart', id: null }`. */
+  /** The object of the act: `{ kind: 'document', id }`, `{ kind: 'chart', id: null }`. */
   subject?: { kind: string; id: string | null } | null
-  /** What the patient is told besides, as it was then: a title, a chart's kind. Flat, numbers whole. */
+  /**
+   * Further facts for the patient, as they were then: a title, a chart's kind. Flat, numbers whole.
+   */
   facts?: ReceiptFacts
 }
 
 /**
- * Adds a line to the patient's receipts, in the transaction of `db` if it is one. Within a transaction it should come last: until
- * the end of it no other line of this patient can be added. A look that repeats an earlier one (`isRepeatedLook`) adds none;
- * then the answer is null, otherwise the position of the line.
+ * Adds a line to the patient's receipts, in the transaction of `db` if it is one. Within a
+ * transaction it should come last: until the end of it no other line of this patient can be added.
+ * A look that repeats an earlier one (`isRepeatedLook`) adds none; then the answer is null,
+ * otherwise the position of the line.
  */
 export function addReceipt(db: Sql, userId: string, receipt: NewReceipt): Promise<number | null> {
   return inTransaction(db, (transaction) => addLine(transaction, userId, receipt))
@@ -29,7 +32,8 @@ export function addReceipt(db: Sql, userId: string, receipt: NewReceipt): Promis
 async function addLine(transaction: Sql, userId: string, receipt: NewReceipt): Promise<number | null> {
   const { kind, at, guest = null, share = null, subject = null } = receipt
   const facts = { ...(await titleOf(transaction, userId, subject)), ...receipt.facts }
-  // Apart from the statements after it, so that they see what the one before in the queue has written.
+  // Apart from the statements after it, so that they see what the one before in the queue has
+  // written.
   await sql`select pg_advisory_xact_lock(hashtextextended('receipts:' || ${userId}, 0))`.execute(transaction)
   const line = {
     at: at.toISOString(),

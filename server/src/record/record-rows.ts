@@ -12,9 +12,12 @@ const RECORD_TABLES = [
 ] as const
 export type RecordTable = (typeof RECORD_TABLES)[number]
 
-/** Which rows of a record may be read: what stands in `from` for each table, under the name of the table. */
+/** The readable rows of a record: the `from` source of each table, under the name of the table. */
 export interface RecordRows extends Record<RecordTable, SqlText> {
-  /** Whether what the profile says of the person may be told: date of birth, sex, height, a pregnancy. */
+  /**
+   * True when the profile's facts about the person may be shown: date of birth, sex, height, a
+   * pregnancy.
+   */
   profile: boolean
 }
 

@@ -4,7 +4,10 @@ import type { Sql } from '../db/client.ts'
 import { checkHealthIssue, healthIssueIsThere } from './health-issue-of.ts'
 import { type SqlText, sql } from '../db/sql.ts'
 
-/** A table of what a patient typed, and what a reader sees of its rows. All keep the promises of the functions below. */
+/**
+ * A table of what a patient typed, and what a reader sees of its rows. All keep the promises of the
+ * functions below.
+ */
 export interface RecordKind {
   table:
     | 'health_issues'
@@ -36,7 +39,7 @@ export interface Shown {
   version: string
 }
 
-/** How long a deleted record can be brought back. */
+/** Number of days in which a soft delete can be undone. */
 export const RESTORABLE_DAYS = 30
 
 export interface NewRecord {
@@ -53,7 +56,7 @@ const keyOf = (kind: RecordKind) => sql.ref(kind.key ?? 'id')
 const tableOf = (kind: RecordKind) => sql.ref(kind.table)
 export const shownOf = (kind: RecordKind) => sql`${kind.item} as json, rfc3339(updated_at) as version`
 
-/** By which a repeat of a request is told from another one. */
+/** Returns the digest that tells a repeat from another request. */
 export const digestOf = (content: unknown): Buffer =>
   createHash('sha256').update(JSON.stringify(content)).digest()
 
@@ -74,9 +77,10 @@ export async function readRecord(
 }
 
 /**
- * Inserts a record once. A repeat with the same id and content changes nothing and answers the row as it now stands;
- * one with other content is a 409. The digest of the first request is kept, so that a repeat is recognised even after
- * later edits. A health issue that is not in this patient's record is a 422. `made` says whether this request made the row.
+ * Inserts a record once. A repeat with the same id and content changes nothing and answers the row
+ * as it now stands; one with other content is a 409. The digest of the first request is kept, so
+ * that a repeat is recognised even after later edits. A health issue that is not in this patient's
+ * record is a 422. `made` says whether this request made the row.
  */
 export async function createRecord(
   db: Sql,
@@ -113,8 +117,8 @@ export async function createRecord(
 }
 
 /**
- * Replaces a record. `ifMatch` is the version that was edited: when the record has moved on, nothing is written and
- * the error carries how it now stands.
+ * Replaces a record. `ifMatch` is the version that was edited: when the record has moved on,
+ * nothing is written and the error carries how it now stands.
  */
 export async function replaceRecord(
   db: Sql,

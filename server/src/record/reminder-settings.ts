@@ -4,7 +4,7 @@ import {
   type ReminderSettingsInput,
 } from '@salve/contract/users/reminder-settings.ts'
 
-/** What somebody chose, over what holds for all. What comes out of JSON has no undefined in it. */
+/** Lays a person's choices over the defaults. Parsed JSON has no undefined in it. */
 export const withReminderDefaults = (chosen: ReminderSettingsInput | null): ReminderSettings => ({
   ...DEFAULT_REMINDER_SETTINGS,
   ...(chosen as ReminderSettings | null),

@@ -8,7 +8,10 @@ export async function wakePatient(db: Sql, userId: string): Promise<void> {
     on conflict (user_id) do update set wake_at = '-infinity'`.execute(db)
 }
 
-/** Notes what became of the mail of a notification; a failure has the patient looked at, who is told by another channel. */
+/**
+ * Notes what became of the mail of a notification; a failure has the patient looked at, who is told
+ * by another channel.
+ */
 export async function noteMailOf(
   db: Sql,
   {

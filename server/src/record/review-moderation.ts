@@ -11,7 +11,10 @@ export interface ModeratedReview {
   reports: { reason: string; note: string }[]
 }
 
-/** What the operator may look through, most reports first: never who wrote or reported it. `auth` sees reports of all. */
+/**
+ * Reads reviews for the operator's moderation, most reports first: never who wrote or reported
+ * them. `auth` sees reports of all.
+ */
 export async function reportedReviews(
   auth: Sql,
   { reportedOnly }: { reportedOnly: boolean },

@@ -3,7 +3,10 @@ import { invalid } from '../lib/errors.ts'
 import type { Sql } from '../db/client.ts'
 import { sql } from '../db/sql.ts'
 
-/** Lets the holders of a share read these documents too. Throws 422 when it would name more than a share can. */
+/**
+ * Lets the holders of a share read these documents too. Throws 422 when it would name more than a
+ * share can.
+ */
 export async function shareDocuments(
   db: Sql,
   userId: string,

@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** How many lines came together, time after time; all of them in their order. */
+/** Returns the number of lines in each batch; all of them in their order. */
 async function batches(lines: number, most?: number): Promise<number[]> {
   const query = `select i::text as line from generate_series(1, ${lines}) i order by i`
   const seen: string[] = []

@@ -4,24 +4,30 @@ import type { Database, Sql } from '../db/client.ts'
 import { sql } from '../db/sql.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 
-/** How a stored file is opened: `keyId` names the key that locks its own, `wrapped` is that own key, locked. */
+/**
+ * The keys of a stored file: `keyId` names the key that locks its own, `wrapped` is that own key,
+ * locked.
+ */
 export interface StoredFile {
-  /** Of the plain content, in bytes. */
+  /** The size of the plain content, in bytes. */
   size: number
   keyId: string
   wrapped: Buffer | null
 }
 
 const TIDIED_AT_ONCE = 500
-/** Any number that nothing else locks. Shared by those who lock a file with the current key, alone for those who change it. */
+/**
+ * Any number that nothing else locks. Shared by those who lock a file with the current key, alone
+ * for those who change it.
+ */
 export const KEYS_LOCK = 5_251_723
 
-/** What is known of the files in the storage. */
+/** The index of the files in the storage. */
 export function storedFiles(db: Database, now: () => Date) {
   return {
     /**
-     * Notes a file before its first byte is stored: whatever happens then, somebody knows of it. `lock` makes its key while
-     * nobody changes the keys.
+     * Notes a file before its first byte is stored: whatever happens then, somebody knows of it.
+     * `lock` makes its key while nobody changes the keys.
      */
     announce<Key extends { keyId: string; wrapped: Buffer }>(name: string, lock: () => Key): Promise<Key> {
       return db.system.transaction().execute(async (transaction) => {
@@ -44,19 +50,24 @@ export function storedFiles(db: Database, now: () => Date) {
       `.execute(db.system)
       return rows[0] ?? null
     },
-    /** Gives up a file that nothing refers to; false when something does, as after a commit whose answer was lost. */
+    /**
+     * Gives up a file that nothing refers to; false when something does, as after a commit whose
+     * answer was lost.
+     */
     async doom(name: string): Promise<boolean> {
       const { changed } = await sql`
         update stored_files set state = 'doomed', since = ${now()} where name = ${name} and state = 'arriving'
       `.execute(db.system)
       return changed > 0
     },
-    /** Whether files may be taken out of the storage now. */
+    /** Returns true when files may be removed from the storage now. */
     mayRemove: () => mayRemoveFiles(db.system),
     async forget(name: string): Promise<void> {
       await sql`delete from stored_files where name = ${name} and state <> 'kept'`.execute(db.system)
     },
-    /** Files that nothing refers to any more, and those that nothing has referred to since `before`. */
+    /**
+     * Files that nothing refers to any more, and those that nothing has referred to since `before`.
+     */
     async removable(before: Date): Promise<string[]> {
       const { rows } = await sql<{ name: string }>`
         select name from stored_files
@@ -68,7 +79,10 @@ export function storedFiles(db: Database, now: () => Date) {
   }
 }
 
-/** Says, in the transaction that writes the row which refers to it, that a file stays. Throws 503 when it was tidied away. */
+/**
+ * Says, in the transaction that writes the row which refers to it, that a file stays. Throws 503
+ * when it was tidied away.
+ */
 export async function settleFile(transaction: Sql, name: string, now: Date): Promise<void> {
   const { changed } = await sql`
     update stored_files set state = 'kept', since = ${now} where name = ${name} and state = 'arriving'
@@ -84,7 +98,7 @@ export function changeFileKeys(db: Sql, change: () => void): Promise<void> {
   })
 }
 
-/** How many files are locked with other keys than this one, and how many there are. */
+/** Counts the files that are locked with other keys than this one, and all files. */
 export async function countByKey(db: Sql, keyId: string): Promise<{ other: number; all: number }> {
   const { rows } = await sql<{ other: number; all: number }>`
     select count(*) filter (where key_id <> ${keyId})::int as other, count(*)::int as all from stored_files
@@ -92,7 +106,10 @@ export async function countByKey(db: Sql, keyId: string): Promise<{ other: numbe
   return rows[0] ?? { other: 0, all: 0 }
 }
 
-/** Locks some more files anew in one transaction, so that each is always locked with one key; answers how many. */
+/**
+ * Locks some more files anew in one transaction, so that each is always locked with one key;
+ * answers how many.
+ */
 export function relockSome(
   db: Sql,
   keyId: string,

@@ -1,8 +1,9 @@
 import { sql, type SqlText } from '../db/sql.ts'
 
 /**
- * Whether what a row called `notification` told still holds: the appointment was neither moved nor cancelled, what is to be done
- * was neither done nor taken away, who waited in a call still waits. True for all other kinds.
+ * The check that a row called `notification` still holds: the appointment was neither moved nor
+ * cancelled, the task was neither done nor removed, the person waiting in a call still waits. True
+ * for all other kinds.
  */
 export const stillHolds: SqlText = sql`case notification.kind
   when 'appointment' then exists (select from appointments told where told.user_id = notification.user_id

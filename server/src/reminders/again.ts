@@ -11,8 +11,8 @@ interface Due {
 }
 
 /**
- * Says once more, by push, what was to be repeated or was snoozed until now: with each device's line waiting again, in a new
- * round with new tokens. What nobody needs to hear any more ends here.
+ * Says once more, by push, what was to be repeated or was snoozed until now: with each device's
+ * line waiting again, in a new round with new tokens. What nobody needs to hear any more ends here.
  */
 export async function sayAgain(db: Sql, patient: Patient): Promise<void> {
   const { userId, now } = patient

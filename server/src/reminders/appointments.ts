@@ -24,7 +24,7 @@ const toDoOf = ({ due_date, followed_at }: FollowUpRow, timeZone: string): ToDo 
   written_at: Date.parse(followed_at),
 })
 
-/** What is to be told of appointments and of what follows them. */
+/** Returns the notices about appointments and their follow-ups. */
 export function tellingsOfAppointments(patient: Patient): Telling[] {
   const { timeZone, checkedUntil, appointments, followUps } = patient
   const since = { checkedUntil, now: patient.now.getTime() }
@@ -43,7 +43,8 @@ export function tellingsOfAppointments(patient: Patient): Telling[] {
         atTime: localNow(timeZone, at).time,
         isLate: told.isLate,
         detail: { id, title, provider_name, location, mode, starts_at, open_questions },
-        // A device shows one message of an appointment: the later one takes the place of the earlier.
+        // A device shows one message of an appointment: the later one takes the place of the
+        // earlier.
         tag: id.replaceAll('-', ''),
         closesAt: new Date(ends_at),
       },
@@ -69,7 +70,7 @@ export function tellingsOfAppointments(patient: Patient): Telling[] {
   return [...ofAppointments, ...ofFollowUps]
 }
 
-/** When there is something to tell of them next, in milliseconds since 1970, or null. */
+/** Returns the moment of the next notice about them, in milliseconds since 1970, or null. */
 export function nextOfAppointments({ appointments, followUps, timeZone, now }: Patient): number | null {
   const toDos = followUps.map((followUp) => toDoOf(followUp, timeZone))
   return nextReminder(appointments.map(plannedOf), toDos, { now: now.getTime() })

@@ -271,7 +271,7 @@ it('comes late after the server was away, or is noted as not marked, and the pat
   await ada.plan('Ramipril', ['13:00'])
   await ada.plan('Metformin', ['13:00', '14:30', '15:00'])
   await ada.pass(0)
-  // Nobody looks for a while: the clock jumps, as when a server that was stopped begins again.
+  // Simulates a pause in the looks: the clock jumps, as when a stopped server starts again.
   await ada.pass(3 * 60)
   const told = await ada.bell(5)
   expect(told.map(({ kind, is_late }) => [kind, is_late]).toSorted()).toEqual([

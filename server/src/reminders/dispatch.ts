@@ -22,7 +22,10 @@ export interface Posted {
   message: PushMessage
 }
 
-/** A message that nobody has heard of for so long, since the server that sent it was killed, is sent again. */
+/**
+ * A message that nobody has heard of for so long, since the server that sent it was killed, is sent
+ * again.
+ */
 const UNHEARD_MS = 30_000
 const TTL_MAX_SECONDS = 4 * 60 * 60
 const TTL_MIN_SECONDS = 60
@@ -34,14 +37,17 @@ const BODY_MAX = 600
 const RINGS_AGAIN: ReadonlySet<NotificationKind> = new Set(['doses_late', 'appointment'])
 const CAN_WAIT: ReadonlySet<NotificationKind> = new Set(['supply', 'share', 'doses_missed', 'follow_up'])
 
-/** What becomes of each line that waited, to be noted with the end of the look. */
+/** The outcome of each queued line, to be recorded with the end of the look. */
 export interface Dispatched {
   posted: Posted[]
   lines: object[]
   tokens: object[]
 }
 
-/** Hands mail to its outbox and answers what is to be pushed; what is no longer needed is said to be so. */
+/**
+ * Hands mail to its outbox and answers what is to be pushed; what is no longer needed is said to be
+ * so.
+ */
 export async function dispatch(
   context: Context,
   transaction: Transaction<Tables>,
@@ -56,7 +62,7 @@ export async function dispatch(
     channel,
     target,
     state: going.has(`${notification} ${target}`) ? 'waiting' : 'needless',
-    // Whether a mail arrived is said by its outbox.
+    // The outbox knows whether a mail arrived.
     try_at: channel === 'email' ? 'infinity' : unheard,
   }))
   for (const message of wanted.filter(({ channel }) => channel === 'email'))

@@ -33,8 +33,8 @@ export async function endLook(
 }
 
 /**
- * The next look, or what is to be said again or tried again before. Of the lines that the same statement writes, which the
- * database shows as they were before it, `line` counts.
+ * The next look, or what is to be said again or tried again before. Of the lines that the same
+ * statement writes, which the database shows as they were before it, `line` counts.
  */
 export const nextWake = (
   userId: string,

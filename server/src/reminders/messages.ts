@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts'
 import { stillHolds } from '../record/told-notifications.ts'
 import { keyOf, type Patient } from './state.ts'
 
-/** What a message says: a title, and a line for each thing. */
+/** The text of a message: a title, and a line for each thing. */
 export interface Said {
   title: string
   lines: string[]
@@ -26,7 +26,7 @@ export interface Message {
   tag: string
   round: number
   is_snoozed: boolean
-  /** What it tells has not changed since. */
+  /** True when its facts have not changed since. */
   is_current: boolean
   /** Null once the device is gone. */
   device: { endpoint: string; p256dh: string; auth: string } | null
@@ -43,7 +43,10 @@ export interface ToldDose {
   form: string
   parts: number
 }
-/** Of supply: the plan; of watchdog: the channel; of appointment and follow_up: which. */
+/**
+ * The subject: the plan of supply, the channel of watchdog, the record of appointment and
+ * follow_up.
+ */
 export interface Detail {
   title?: string
   provider_name?: string | null
@@ -58,7 +61,7 @@ export interface Detail {
   since?: string
 }
 
-/** What waits to be sent by now. */
+/** Reads the messages to be sent by now. */
 export async function waitingMessages(db: Sql, { userId, now }: Patient): Promise<Message[]> {
   const { rows } = await sql<Message>`
     select delivery.notification, delivery.channel, delivery.target, delivery.attempts, kind, rfc3339(at) as at, at_time, is_late,
@@ -81,8 +84,9 @@ export async function waitingMessages(db: Sql, { userId, now }: Patient): Promis
 }
 
 /**
- * What is still worth sending: an appointment that was not moved and is not over; of doses, those that are open this very moment,
- * of a plan that is being taken. Who has answered in the last second is left alone.
+ * Returns the message if still worth sending: an appointment that was not moved and is not over;
+ * doses that are open this very moment, of a plan that is being taken. A patient who answered in
+ * the last second is left alone.
  */
 export function stillWanted(message: Message, patient: Patient): Message | null {
   if (message.channel === 'push' && message.device === null) return null

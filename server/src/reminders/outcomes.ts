@@ -5,7 +5,10 @@ import type { Posted } from './dispatch.ts'
 import { nextWake } from './end-look.ts'
 import type { Left } from './remind.ts'
 
-/** A service that is down is asked again after so long, each time twice as long, and given up after so many tries. */
+/**
+ * A service that is down is asked again after so long, each time twice as long, and given up after
+ * so many tries.
+ */
 const RETRY_MS = 30_000
 const RETRY_MAX_MS = 15 * 60_000
 const RETRY_AFTER_MAX_MS = 60 * 60_000
@@ -13,7 +16,7 @@ const TRIES_MAX = 8
 
 const SIGNED_OUT: Outcome = { is: 'refused' }
 
-/** What became of one message. */
+/** The outcome of one message. */
 type Line = ReturnType<typeof lineOf>
 
 /** Pushes what is left of a look. */
@@ -38,9 +41,10 @@ export async function noteOutcomes(
 ): Promise<void> {
   const now = context.now()
   const isSilent = lines.some(({ state }) => state === 'failed')
-  // Waits for a look that is under way, and holds the patient's lock as that does. A patient who was looked at again meanwhile
-  // is known better there. Every part needs `held`, without which it could come before the lock. What a crash of the database
-  // loses is said again under its tag, so nobody waits for the disk.
+  // Waits for a look that is under way, and holds the patient's lock as that does. A patient who
+  // was looked at again meanwhile is known better there. Every part needs `held`, without which it
+  // could come before the lock. What a crash of the database loses is said again under its tag, so
+  // nobody waits for the disk.
   await sql`
     with line as (
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (

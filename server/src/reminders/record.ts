@@ -26,14 +26,14 @@ export interface Telling {
   detail: object | null
   /** The moment's; its own id when left out. */
   tag?: string
-  /** When nobody needs to hear it any more; of doses their own moments say so. */
+  /** The moment from which it is pointless; doses have moments of their own. */
   closesAt?: Date
   /** Channels that are not used, since they are what it tells of. */
   without?: Channel
   isCritical: boolean
 }
 
-/** What is told of the doses of one moment. */
+/** Returns the notice about the doses of one moment. */
 export function tellingOf(occasion: Occasion<RemindedDose>, tag: string | undefined): Telling {
   const { kind, due_at, is_late: isLate, doses } = occasion
   const [first] = doses
@@ -50,7 +50,7 @@ export function tellingOf(occasion: Occasion<RemindedDose>, tag: string | undefi
   }
 }
 
-/** What is told of something that no moment was planned for. */
+/** Returns the notice about an event without a planned moment. */
 export function noticeOf(
   patient: Patient,
   kind: 'supply' | 'watchdog' | NoticeKind,
@@ -65,8 +65,8 @@ export function noticeOf(
 }
 
 /**
- * Writes down what is told, each event once whoever else tells it, with a line for each message that is to go out: now, at
- * the end of the quiet hours, or not at all.
+ * Writes down what is told, each event once whoever else tells it, with a line for each message
+ * that is to go out: now, at the end of the quiet hours, or not at all.
  */
 export async function record(db: Sql, patient: Patient, tellings: readonly Telling[]): Promise<void> {
   if (tellings.length === 0) return
@@ -141,7 +141,7 @@ function isWanted({ settings }: Patient, { kind, without }: Telling, channel: Ch
 
 function messagesOf(patient: Patient, notification: string, telling: Telling) {
   const { settings, timeZone, now } = patient
-  // Of what cannot be taken any more since nobody was there to say so, the bell alone tells.
+  // Doses announced too late to be taken appear in the bell alone.
   if (telling.kind === 'doses_missed' && telling.isLate) return []
   const until = telling.isCritical ? null : quietUntil(settings.quiet_hours, timeZone, now.getTime())
   const isKept = until !== null && settings.quiet_hours.messages === 'never'

@@ -14,19 +14,20 @@ import { type Patient, readPatient, type RemindedDose } from './state.ts'
 import { lookAtSupplies, supplyLookOf } from './supply.ts'
 import { watch } from './watchdog.ts'
 
-/** What a look leaves to be done: messages to push, and when to look again if they all arrive. */
+/** The rest of a look: messages to push, and the moment of the next look if they all arrive. */
 export interface Left {
   posted: Posted[]
   nextAt: Date | null
   now: Date
 }
 
-/** So far ahead doses are worked out at once. */
+/** Look-ahead in which doses are worked out at once. */
 const AHEAD_MS = 12 * 60 * 60_000
 
 /**
- * Looks at one patient: writes down what is to be told by now, with the mails and push messages that go with it, and when to
- * look next, all in one transaction that holds the patient's lock. Null when somebody else has just done so.
+ * Looks at one patient: writes down what is to be told by now, with the mails and push messages
+ * that go with it, and when to look next, all in one transaction that holds the patient's lock.
+ * Null when somebody else has just done so.
  */
 export function remind(context: Context, userId: string): Promise<Left | null> {
   return context.db
@@ -61,7 +62,7 @@ async function look(context: Context, transaction: Transaction<Tables>, patient:
   return { posted: dispatched.posted, nextAt, now }
 }
 
-/** By which tag a device knows what it was told of these doses when they were due. */
+/** Reads the tags of the device's earlier notices that these doses were due. */
 async function tagsOf(
   db: Transaction<Tables>,
   { userId }: Patient,

@@ -15,7 +15,7 @@ eachReminded((given) => {
   ;({ server, service, ada } = given)
 })
 
-/** What a device was told. */
+/** Returns a device's messages. */
 const shownOn = ({ endpoint }: PushSubscriptionInput) =>
   service.shown.filter((shown) => shown.endpoint === endpoint).map(({ payload }) => payload.kind)
 async function signIn() {
@@ -62,7 +62,7 @@ describe('a device that was signed out', () => {
     await taken(plan)
     await ada.pass(DAY_MINUTES)
     const [next, ...others] = await ada.bell(3)
-    // Nothing was tried there, so that nothing is to be told of.
+    // Nothing was tried there, so there is nothing to report.
     expect(next?.channels[1]).toMatchObject({ channel: 'push', state: 'off' })
     expect(others.filter(({ kind }) => kind === 'watchdog')).toHaveLength(1)
     expect(shownOn(phone)).toEqual([])

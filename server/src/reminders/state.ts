@@ -21,7 +21,7 @@ import { type FollowUpRow, openFollowUps, plannedAppointments, type PlannedRow }
 /** A dose that can be reminded of. */
 export interface RemindedDose extends OpenDose {
   event: DoseEvent
-  /** Of its plan; null where that says nothing. */
+  /** The plan's setting; null without one. */
   repeat_minutes: number | null
   is_critical: boolean
 }
@@ -47,7 +47,7 @@ export interface Patient {
   /** Their doses that are to be reminded of and that nobody has answered, around now. */
   doses: RemindedDose[]
   told: Set<string>
-  /** What others did, and nobody was told of yet. */
+  /** Acts of others that are not announced yet. */
   notices: Notice[]
   /** Those to come that are to be reminded of. */
   appointments: PlannedRow[]
@@ -67,7 +67,7 @@ export const keyOf = (dose: { medication_plan: string; local_date: string; slot:
 
 /** A dose can be on time for so many days after it was due: a quarter of the longest interval. */
 const BACK_DAYS = 2
-/** What nobody looked at for longer is not told any more. */
+/** Older events that nobody looked at are not announced any more. */
 const BACK_MAX_DAYS = 31
 
 interface Row {
@@ -88,11 +88,12 @@ interface Row {
 }
 
 /**
- * Takes the patient's lock and reads how things stand; null when somebody else has just looked. Until the transaction ends
- * nobody answers a dose or changes a plan.
+ * Takes the patient's lock and reads how things stand; null when somebody else has just looked.
+ * Until the transaction ends nobody answers a dose or changes a plan.
  */
 export async function readPatient(db: Sql, userId: string, now: Date): Promise<Patient | null> {
-  // A statement of its own, so that the next ones see what was changed by those who held the lock before.
+  // A statement of its own, so that the next ones see what was changed by those who held the lock
+  // before.
   const locked = await sql<{ checked_until: string }>`
     select rfc3339(checked_until) as checked_until from reminder_wakes
     where user_id = ${userId} and wake_at <= ${now} for update`.execute(db)

@@ -6,13 +6,16 @@ import { sql } from '../db/sql.ts'
 import { noticeOf, type Telling } from './record.ts'
 import type { Patient } from './state.ts'
 
-/** When supplies are looked at, on the patient's own clock; spread, so that not all are looked at in one minute. */
+/**
+ * The hour of the supply check, on the patient's own clock; spread, so that not all are checked in
+ * one minute.
+ */
 const LOOK_AT = '10:00'
 const SPREAD_MINUTES = 120
-/** What was told long ago says nothing any more. */
+/** Old announcements no longer matter. */
 const KEPT_DAYS = 90
 
-/** When today's look at the supplies is, in milliseconds since 1970. */
+/** Returns the moment of today's supply check, in milliseconds since 1970. */
 export function supplyLookOf({
   userId,
   now,
@@ -22,7 +25,10 @@ export function supplyLookOf({
   return instantOf(dateIn(timeZone, now.getTime()), LOOK_AT, timeZone).getTime() + spread
 }
 
-/** Once a day: tells of medicines that are to be reordered, each once between two refills, and puts old notifications away. */
+/**
+ * Once a day: tells of medicines that are to be reordered, each once between two refills, and puts
+ * old notifications away.
+ */
 export async function lookAtSupplies(db: Sql, patient: Patient): Promise<Telling[]> {
   const { userId, now, checkedUntil, timeZone } = patient
   const look = supplyLookOf(patient)

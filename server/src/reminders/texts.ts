@@ -3,7 +3,10 @@ import type { Language } from '@salve/domain/language.ts'
 import type { NotificationKind } from '@salve/contract/users/reminder-settings.ts'
 import { PRODUCT_NAME } from '@salve/contract/product.ts'
 
-/** The words of reminders on a lock screen and in a mailbox. Times and dates come as the reader's settings write them. */
+/**
+ * The words of reminders on a lock screen and in a mailbox. Times and dates come as the reader's
+ * settings write them.
+ */
 export interface ReminderTexts {
   due(time: string): string
   notMarked(time: string): string

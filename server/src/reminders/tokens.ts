@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 
 export type Action = (typeof ACTIONS)[number]
 
-/** What a message lets its reader do; `round` counts how often it was said. */
+/** The acts that a message allows its reader; `round` counts how often it was sent. */
 export interface Allowed {
   userId: string
   notification: string
@@ -12,8 +12,8 @@ export interface Allowed {
 }
 
 /**
- * 256 bits that nobody guesses who does not know the server's key. They are worked out rather than kept, so that a message
- * that is tried again carries the same; the database has their hash alone.
+ * 256 bits that nobody guesses who does not know the server's key. They are worked out rather than
+ * kept, so that a message that is tried again carries the same; the database has their hash alone.
  */
 export const tokenFor = (
   { keys }: Context,

@@ -17,8 +17,8 @@ interface Silence {
 }
 
 /**
- * Tells by the other channels that one has stopped: a message was given up that no other device got, or nothing was sent at
- * all while the server was away. Of each channel once a day.
+ * Tells by the other channels that one has stopped: a message was given up that no other device
+ * got, or nothing was sent at all while the server was away. Of each channel once a day.
  */
 export async function watch(
   db: Sql,
@@ -41,7 +41,7 @@ export async function watch(
   return [...silent, noticeOf(patient, 'watchdog', `in_app ${today}`, detail)]
 }
 
-/** What was given up and not told yet, and is told by this. */
+/** Reads the failed channels that were not announced yet, and marks them. */
 async function silencesOf(db: Sql, userId: string): Promise<Silence[]> {
   const { rows } = await sql<Silence>`
     with told as (

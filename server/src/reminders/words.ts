@@ -11,7 +11,9 @@ import type { Message, Said, ToldDose } from './messages.ts'
 import type { Patient } from './state.ts'
 import { wordsOfAppointment } from './appointment-words.ts'
 
-/** The words of a message. With discreet text nobody who looks over a shoulder learns of a medicine. */
+/**
+ * The words of a message. With discreet text nobody who looks over a shoulder learns of a medicine.
+ */
 export function wordsOf(message: Message, patient: Patient): Said {
   const texts = REMINDER_TEXTS[patient.language]
   const said = message.kind.startsWith('doses_')

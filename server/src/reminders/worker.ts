@@ -4,16 +4,23 @@ import { limitConcurrency } from '../lib/limit-concurrency.ts'
 import { noteOutcomes, push } from './outcomes.ts'
 import { remind } from './remind.ts'
 
-/** How often each server looks who is due. */
+/** Interval at which each server looks for due patients. */
 const EVERY_MS = 1000
-/** Patients that a server takes at once, and for how long: one that was killed gives them up then. */
+/**
+ * Patients that a server takes at once, and for how long: one that was killed gives them up then.
+ */
 const BATCH = 100
 const TAKEN_MS = 30_000
-/** Few, so that the database and this process have time for those who ask something, and connections are left for them. */
+/**
+ * Few, so that the database and this process have time for those who ask something, and connections
+ * are left for them.
+ */
 const LOOKED_AT_ONCE = 3
 const NOTED_AT_ONCE = 2
 const PUSHED_AT_ONCE = 64
-/** With more on the way than this, no more are taken: a service that hangs holds up nobody's memory. */
+/**
+ * With more on the way than this, no more are taken: a service that hangs holds up nobody's memory.
+ */
 const PUSHED_WAITING_MAX = 512
 const HEARTBEAT_MS = 20_000
 

@@ -33,7 +33,10 @@ interface Lies {
   counter?: number
 }
 
-/** A passkey in software: what a browser and its authenticator would answer, and whatever a liar would. */
+/**
+ * A passkey in software: what a browser and its authenticator would answer, and whatever a liar
+ * would.
+ */
 export function openAuthenticator(origin = 'http://localhost:3000', rpId = 'localhost') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -2,14 +2,17 @@ import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 
-/** What an authenticator app and its owner's paper hold. */
+/** The codes of an authenticator app and on its owner's paper. */
 export interface Codes {
-  /** What the app shows at the server's time. */
+  /** Returns the app's code at the server's time. */
   codeNow: () => string
   recovery: string[]
 }
 
-/** Turns one-time codes on for who has just signed in. The code that did it is used up and a minute over. */
+/**
+ * Turns one-time codes on for who has just signed in. The code that did it is used up and a minute
+ * over.
+ */
 export async function codesOn(server: TestApp, token: string): Promise<Codes> {
   const post = async (path: string, body?: unknown) => {
     const answer = await server.call('POST', path, { token, body })

@@ -6,7 +6,10 @@ import { labResult, logEntry, symptom } from './standing/bodies.ts'
 
 type CsvLine = Record<string, string>
 const RECORD = '/api/medical-records/'
-/** What another record gives anew, and what hangs on other records, which are not in the file. */
+/**
+ * Columns that another record gets anew, and references to other records, which are not in the
+ * file.
+ */
 const OWN = [
   'id',
   'uid',
@@ -24,7 +27,7 @@ const linesOf = (text: string) =>
     .map((line) => Object.fromEntries(Object.entries(line).filter(([name]) => !OWN.includes(name))))
     .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
 
-/** What one patient takes along, another brings in: nothing changes on the way. */
+/** One patient exports, another imports: nothing changes on the way. */
 describe('a CSV file that was exported', () => {
   let server: TestApp
   let ada: Patient

@@ -2,14 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
-/** What the global setup tells the test files. */
+/** The facts that the global setup passes to the test files. */
 export interface TestServer {
   adminUrl: string
   ownerUrl: string
   appUrl: string
   /** The name of a migrated, empty database. */
   template: string
-  /** How a new database is given to the owner of its tables; empty where that is who makes it. */
+  /**
+   * The clause that gives a new database to the owner of its tables; empty where the owner makes
+   * it.
+   */
   ownerClause: string
 }
 
@@ -35,7 +38,7 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
   const name = `${template}_${randomBytes(6).toString('hex')}`
   const source = migrated ? template : 'template0'
   await command(adminUrl, `create database ${name} template ${source} ${ownerClause}`)
-  // As `migrate` says of a database as a whole, which a copy does not take over.
+  // Repeats a grant of `migrate` on the database as a whole, which a copy does not take over.
   await command(adminUrl, `revoke temporary on database ${name} from public`)
   return {
     adminUrl: inDatabase(adminUrl, name),

@@ -1,7 +1,7 @@
 import { loadSampleDirectory } from '../demo/seed.ts'
 import type { Patient, TestApp } from './app.ts'
 
-/** Of the directory's first entries. */
+/** The ids of the directory's first entries. */
 export type DirectoryIds = Record<'clinician' | 'diagnosticCenter' | 'publishedReview', string>
 
 /** Fills the directory, and answers an entry of each kind. */

@@ -13,8 +13,8 @@ interface Schema {
 }
 
 /**
- * What two validators that know nothing of each other find wrong: schemas generated from FHIR's JSON Schema, and a program that
- * walks FHIR's structure definitions with their code lists.
+ * Returns the faults that two independent validators find: schemas generated from FHIR's JSON
+ * Schema, and a program that walks FHIR's structure definitions with their code lists.
  */
 export function faultsOf(bundle: Bundle): { schema: string[]; profiles: string[] } {
   const known = new Map<string, Schema>()
@@ -37,7 +37,7 @@ export function faultsOf(bundle: Bundle): { schema: string[]; profiles: string[]
   const { messages } = new Fhir().validate(bundle as never, { errorOnUnexpected: true })
   const profiles = messages
     .filter(({ severity }) => severity !== 'info')
-    // Of codes that it brings no list of, such as all of LOINC, it only says that it does not know them.
+    // For codes without a list, such as all of LOINC, it only reports that it does not know them.
     .filter(({ severity, message }) => severity !== 'warning' || !message?.includes('not found in value set'))
     .map(({ location, message, severity }) => `${severity} ${location}: ${message}`)
   return { schema: [...new Set(schema)].slice(0, 20), profiles: [...new Set(profiles)].slice(0, 20) }

@@ -106,7 +106,7 @@ const NASTY_TEXTS = [
   LONG_TEXTS,
 ].flat()
 
-/** What nobody means, and somebody sends. */
+/** Texts that nobody means, and somebody sends. */
 export const nastyTexts = fc.oneof(
   fc.constantFrom(...NASTY_TEXTS),
   fc.string({ unit: 'binary', maxLength: 30 }),

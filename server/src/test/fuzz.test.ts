@@ -12,7 +12,7 @@ import type { StandingCall } from './standing/call.ts'
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 5)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_240_101)
 const TIMEOUT_MS = 60 * 60_000
-/** As many as an hour allows. */
+/** The limit of an hour. */
 const UPLOADS_PER_HOUR = 50
 
 type Fields = Record<string, unknown>
@@ -88,7 +88,7 @@ function inputsOf(operation: Operation, call: StandingCall, ids: string[]): Arbi
   })
 }
 
-/** What is allowed; the usual with some fields of it; and either of them spoiled. */
+/** Makes valid bodies; the usual one with some of their fields; and spoiled ones of either. */
 function mixed(allowed: Arbitrary<unknown>, usual: Fields): Arbitrary<Fields> {
   const some = fc.tuple(allowed, fc.array(fc.nat({ max: 20 }), { maxLength: 3 })).map(([value, picks]) => {
     const fields = Object.entries(Object(value) as Fields)

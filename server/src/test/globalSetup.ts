@@ -10,12 +10,15 @@ import { prepareQueue } from '../db/queue-schema.ts'
 import { OWNER_ROLE } from '../db/roles.ts'
 import { command, inDatabase } from './database.ts'
 
-/** Nothing of a test run has to survive a power cut. */
+/** Data of a test run need not survive a power cut. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 let stop = async () => {}
 
-/** Starts one database server for all API tests, or uses that of TEST_DATABASE_URL, with a migrated database to copy from. */
+/**
+ * Starts one database server for all API tests, or uses that of TEST_DATABASE_URL, with a migrated
+ * database to copy from.
+ */
 export async function setup(project: TestProject): Promise<void> {
   const url = process.env['TEST_DATABASE_URL']
   const server = url ? await external(url) : await embedded()

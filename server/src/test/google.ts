@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts'
 
 const POPUP = 'http://127.0.0.1:3000/google-popup-callback'
 
-/** What a browser knows when the issuer has sent it back. */
+/** The browser's state when the issuer has sent it back. */
 export interface Returned {
   cookie: string
   code: string
@@ -11,7 +11,10 @@ export interface Returned {
   error: string | null
 }
 
-/** Asks for the address, and goes through the issuer's pages as a browser would, until it is sent back. */
+/**
+ * Asks for the address, and goes through the issuer's pages as a browser would, until it is sent
+ * back.
+ */
 export async function goToIssuer(server: TestApp, redirectUri = POPUP, isAgain = false): Promise<Returned> {
   const path = `/api/users/google/login/?redirect_uri=${encodeURIComponent(redirectUri)}${isAgain ? '&again=true' : ''}`
   const asked = await server.call('GET', path)
@@ -26,7 +29,10 @@ export async function goToIssuer(server: TestApp, redirectUri = POPUP, isAgain =
   }
 }
 
-/** Follows redirects, keeping cookies, up to the address to which the issuer is to send the person back. */
+/**
+ * Follows redirects, keeping cookies, up to the address to which the issuer is to send the person
+ * back.
+ */
 async function follow(from: URL, until: string): Promise<URL> {
   const jar = new Map<string, string>()
   let url = from
@@ -53,7 +59,9 @@ export const finish = (
     headers: cookie ? { cookie } : {},
   })
 
-/** Links the account of a session that has just signed in with whoever is signed in at the issuer. */
+/**
+ * Links the account of a session that has just signed in with whoever is signed in at the issuer.
+ */
 export async function linkGoogle(server: TestApp, token: string): Promise<void> {
   const { cookie, code, state } = await goToIssuer(server)
   const linked = await server.call('POST', '/api/users/google/link/', {

@@ -9,8 +9,8 @@ import { nameOf, openStanding, type Standing } from './standing/caller.ts'
 import { EVERYTHING, guestOf, makeShare } from './standing/shares.ts'
 
 /**
- * What anybody is answered, with any token or none: programs' own, the pages for people, and the socket, which looks for a token
- * in its first frame.
+ * Routes that answer anybody, with any token or none: programs' own, the pages for people, and the
+ * socket, which looks for a token in its first frame.
  */
 const FOR_ALL =
   /^GET (\*|\/(api\/(docs.*|chat\/socket|health\/(live|ready)|openapi\.json)|dev\/mailbox.*|\*|(screens\/)?[\w.-]+|assets\/?\*))$/

@@ -35,7 +35,10 @@ export function withClaims(token: string, claims: object): string {
 /** Claims that no signature is needed. */
 export const unsigned = (token: string, alg = 'none'): string => `${encoded({ alg })}.${partsOf(token).body}.`
 
-/** Signs with the public key as an HMAC secret: a verifier that trusts the header's "alg" would take it. */
+/**
+ * Signs with the public key as an HMAC secret: a verifier that trusts the header's "alg" would take
+ * it.
+ */
 export function signedWithPublicKey(key: KeyObject, token: string): string {
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'pem' })
   return signedWithSecret(publicKey, token)

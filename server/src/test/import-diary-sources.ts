@@ -2,7 +2,10 @@ import type { ImportSource } from './import-sources.ts'
 
 const lines = (...all: string[]) => `${all.join('\n')}\n`
 
-/** Diaries that people keep themselves, in the ways in which they write days, times, units and pairs. */
+/**
+ * Diaries that people keep themselves, in the ways in which they write days, times, units and
+ * pairs.
+ */
 export const DIARY_SOURCES: readonly ImportSource[] = [
   {
     name: 'a diary with two pressures a day in one row',

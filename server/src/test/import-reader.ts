@@ -31,7 +31,7 @@ interface CheckedLine extends ReadLine {
   cells: readonly string[]
 }
 
-/** What a file gives, as the import reads it with the mapping that it proposes. */
+/** Reads a file as the import does, with the mapping that it proposes. */
 export async function readFile(content: string | Buffer, options: ReadOptions = {}) {
   const bytes = Buffer.from(content)
   const detector = new EncodingDetector()
@@ -104,7 +104,9 @@ function textOfDraft(draft: Draft): string {
 
 const HOLDS_VALUE = /^(value_1|analyte_values|dated_results|blood_pressure)$/
 
-/** The columns whose value is neither among the drafts of a line nor spoken of: there must be none. */
+/**
+ * The columns whose value is neither among the drafts of a line nor spoken of: there must be none.
+ */
 function lostCells({ cells, problems, drafts, state }: CheckedLine, mapping: ImportMapping): number[] {
   if (state === 'refused' || state === 'duplicate') return problems.length > 0 ? [] : [0]
   const keys = drafts.flatMap((draft) =>

@@ -1,6 +1,6 @@
 /**
- * Files in the forms that devices, apps and people write, with invented values, and what must become of each value. The
- * names of columns are those of public exports.
+ * Files in the forms that devices, apps and people write, with invented values, and what must
+ * become of each value. The names of columns are those of public exports.
  */
 export interface ImportSource {
   name: string

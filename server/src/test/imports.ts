@@ -57,7 +57,7 @@ export function importsOf(server: TestApp, { access: token }: Patient) {
       expect(mapped.json<Import>().questions).toEqual([])
       return step(made.id, 'check')
     },
-    /** What the check said of each line: its state, and the codes of what was noted. */
+    /** Returns the check's result for each line: its state, and the codes of its remarks. */
     async lines(id: string): Promise<string[]> {
       const { results } = (await call('GET', `${id}/lines/?limit=200`)).json<{ results: ImportLine[] }>()
       return results.map(({ line, state, problems }) =>

@@ -18,7 +18,10 @@ export interface Envelope {
   items: Item[]
 }
 
-/** The receiving end of error reports: takes envelopes as a Sentry-compatible service does, and remembers them. */
+/**
+ * The receiving end of error reports: takes envelopes as a Sentry-compatible service does, and
+ * remembers them.
+ */
 export interface Ingest {
   dsn: string
   envelopes: Envelope[]
@@ -54,7 +57,9 @@ export async function startIngest(): Promise<Ingest> {
   }
 }
 
-/** The format's own framing: a line of header, then for each item a line of header and its bytes. */
+/**
+ * The format's own framing: a line of header, then for each item a line of header and its bytes.
+ */
 function readEnvelope(bytes: Buffer): Omit<Envelope, 'to'> {
   let at = 0
   const line = () => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type KoaContextWithOIDC, Provider } from 'oidc-provider'
 
-/** Who is signed in at the issuer, as it tells of them. */
+/** The account signed in at the issuer, as it describes them. */
 export interface IssuerAccount {
   sub: string
   email?: unknown
@@ -11,16 +11,19 @@ export interface IssuerAccount {
   name?: unknown
 }
 
-/** An OpenID Connect issuer on this machine, in Google's place: it signs its account in without asking. */
+/**
+ * An OpenID Connect issuer on this machine, in Google's place: it signs its account in without
+ * asking.
+ */
 export interface Issuer {
   /** The settings of a Salve server that uses it. */
   settings: { OIDC_ISSUER: string; OIDC_CLIENT_ID: string; OIDC_CLIENT_SECRET: string }
   account: IssuerAccount
-  /** Where the person declines, or the issuer answers every call with 500. */
+  /** The mood of the issuer: the person declines, or it answers every call with 500. */
   mood: 'willing' | 'declining' | 'broken'
-  /** What becomes of an ID token on its way, in the hands of whoever has the connection. */
+  /** Changes an ID token on its way, as an attacker on the connection could. */
   onToken: (token: string) => string
-  /** How the person showed who they are, as RFC 8176 names it. */
+  /** The person's proofs of identity, as RFC 8176 names them. */
   methods: string[]
   /** With which it signs. */
   key: KeyObject

@@ -4,8 +4,9 @@ import type { Tables } from '../db/tables.ts'
 import type { TestApp } from './app.ts'
 
 /**
- * Makes a call while another change of the sign-in tables has been written and is not committed yet: the change
- * is committed when the call has come so far that it waits for it, after what is done `lastly`.
+ * Makes a call while another change of the sign-in tables has been written and is not committed
+ * yet: the change is committed when the call has come so far that it waits for it, after what is
+ * done `lastly`.
  */
 export async function meanwhile<T>(
   { context }: TestApp,

@@ -5,7 +5,7 @@ import { type Patient, startTestApp, type TestApp } from './app.ts'
 import { type ModelServer, openModelServer } from './model-server.ts'
 
 export const MODEL_KEY = 'sk-a-key-that-nobody-may-see'
-/** What takes 8 s outside takes so little here. */
+/** Speed-up: 8 s outside are this many times shorter. */
 const FASTER = 20
 
 /** A server with a language model, and a patient who agreed to it. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import type { Turn } from '../integrations/model/turns.ts'
 
-/** What came to the model. */
+/** A request that the model received. */
 export interface Received {
   headers: IncomingHttpHeaders
   body: { model: string; messages: Turn[]; stream: boolean; tools?: { function: { name: string } }[] }
@@ -15,7 +15,7 @@ interface Call {
   with?: unknown
 }
 
-/** How the model answers one call: by calling tools, with a text, or as no model should. */
+/** The model's answer to one call: by calling tools, with a text, or as no model should. */
 export type Script =
   | { calls: Call[] }
   | { says: string }
@@ -28,13 +28,19 @@ export type Script =
   /** The stream as it is, byte by byte. */
   | { raw: string; type?: string }
 
-/** A program on this machine that speaks OpenAI's chat completions, streams, hangs and lies as it is told. */
+/**
+ * A program on this machine that speaks OpenAI's chat completions, streams, hangs and lies as it is
+ * told.
+ */
 export interface ModelServer {
   /** For LLM_URL. */
   url: string
   host: string
   received: Received[]
-  /** What it does next, one for each call, or as a function of what came. After the last it answers 500. */
+  /**
+   * Its next answers, one for each call, or as a function of the request. After the last it answers
+   * 500.
+   */
   scripts: (Script | ((received: Received) => Script))[]
   stop(): Promise<void>
 }

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Every route that the server answers, as `METHOD path` in the way of the contract; HEAD comes with each GET. */
+/**
+ * Every route that the server answers, as `METHOD path` in the way of the contract; HEAD comes with
+ * each GET.
+ */
 export function mountedRoutes(app: FastifyInstance): string[] {
   const routes: string[] = []
   const above: string[] = []

@@ -6,7 +6,7 @@ import { type Patient, startTestApp, type TestApp } from './app.ts'
 interface Shown {
   kind: string
   values?: { value: number }[] | undefined
-  /** What charts call the values of the newest. */
+  /** The values of the newest, as charts name them. */
   last?: { value: number }[] | undefined
   judgement: Judgement
 }
@@ -144,7 +144,7 @@ it('a laboratory value is judged by the own target first, in the same words ever
     range_text: '< 5.7',
     by_report: { flag: 'H', name: 'Marked as high by the report' },
   })
-  // Who gave the target is the patient's to tell.
+  // Only the patient may reveal who gave the target.
   expect(JSON.stringify(doctor)).not.toContain('Aydin')
 })
 

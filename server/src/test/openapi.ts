@@ -33,7 +33,7 @@ export interface Operation {
   responses: Record<string, { description: string; content?: Content }>
 }
 
-/** As much of the description of the API as the tests look at. */
+/** The part of the API's description that the tests read. */
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>
 }

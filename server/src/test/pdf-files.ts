@@ -1,6 +1,9 @@
 import { deflateSync } from 'node:zlib'
 
-/** A piece of text on a page; `y` counts from the top, to the line that the letters stand on. In points. */
+/**
+ * A piece of text on a page; `y` counts from the top, to the line that the letters stand on. In
+ * points.
+ */
 export interface Piece {
   text: string
   x: number
@@ -49,7 +52,10 @@ export function scannedPdfOf(jpegs: readonly { data: Buffer; width: number; heig
   ])
 }
 
-/** A PDF whose first page is written and whose second one is a picture, as a letter with a scan behind it. */
+/**
+ * A PDF whose first page is written and whose second one is a picture, as a letter with a scan
+ * behind it.
+ */
 export function mixedPdfOf(
   pieces: readonly Piece[],
   { data, width, height }: { data: Buffer; width: number; height: number },
@@ -89,7 +95,10 @@ export function encryptedPdf(): Buffer {
 
 const packed = (text: string) => stream('/Filter /FlateDecode', deflateSync(text))
 
-/** A small PDF whose text takes more memory than a process may have: each of its signs stands for 100,000 letters. */
+/**
+ * A small PDF whose text takes more memory than a process may have: each of its signs stands for
+ * 100,000 letters.
+ */
 export function swellingPdf(): Buffer {
   const map = `1 begincodespacerange <0000> <ffff> endcodespacerange 1 beginbfchar <0001> <${'0041'.repeat(100_000)}> endbfchar`
   return assemble([

@@ -14,7 +14,9 @@ const chunk = (name: string, data: Buffer) => {
   return Buffer.concat([length, body, checksum])
 }
 
-/** A PNG of one bit per point that says to be of this size, with rows that were compressed already. */
+/**
+ * A PNG of one bit per point that says to be of this size, with rows that were compressed already.
+ */
 export function pngOf(width: number, height: number, rows: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

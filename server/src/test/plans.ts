@@ -10,7 +10,10 @@ export const EVERY_MORNING = {
 
 const MADE = ['id', 'created_at', 'updated_at', 'is_archived', 'stop_reason', 'changed_from', 'last_pause']
 
-/** A plan that was read, as it is written again: without what the server makes, and without these fields. */
+/**
+ * A plan that was read, as it is written again: without what the server makes, and without these
+ * fields.
+ */
 export const asInput = (plan: object, ...without: string[]): object =>
   Object.fromEntries(Object.entries(plan).filter(([name]) => ![...MADE, ...without].includes(name)))
 

@@ -16,7 +16,7 @@ export interface PlantedRow {
   last: string
   /** Each of them tells of this row. */
   words: string[]
-  /** Of a reading, the number that no other has. */
+  /** The unique number of a reading. */
   value?: number
 }
 
@@ -34,7 +34,10 @@ export interface PlantedRecord {
 export const ZONE = 'Europe/Berlin'
 const FOREVER = '9999-12-31'
 
-/** A record of three days, two health issues and none, in which every word and number tells where it is from. */
+/**
+ * A record of three days, two health issues and none, in which every word and number tells where it
+ * is from.
+ */
 export async function plantRecord(server: TestApp, patient: Patient, today: string): Promise<PlantedRecord> {
   let count = 0
   const word = () => `qx${(count += 1)}z`

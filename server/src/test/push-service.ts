@@ -5,7 +5,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** What the service answers to the next message instead of taking it. */
+/** The service's answer to the next message instead of taking it. */
 type Reply = { status: number; retryAfter?: string } | 'hangs'
 
 /** A message as the device shows it. */
@@ -18,11 +18,11 @@ export interface Shown {
 /** A push service on this machine together with its devices, which decrypt what it brings them. */
 export interface PushService {
   origin: string
-  /** What the devices got, in order. */
+  /** The devices' messages, in order. */
   shown: Shown[]
-  /** How many calls came, also those that were refused. */
+  /** The number of calls, refused ones included. */
   calls: number
-  /** What it answers to the next messages, one each; after them it takes all. */
+  /** Its answers to the next messages, one each; after them it takes all. */
   replies: Reply[]
   /** A new device, as its browser describes it. */
   newDevice(name?: string): PushSubscriptionInput

@@ -10,7 +10,8 @@ export interface CalendarMoment {
 }
 
 /**
- * What a calendar program shows from one UTC date to another, both included: an iCalendar file read by a parser that is not ours.
+ * Returns a calendar program's view from one UTC date to another, both included: an iCalendar file
+ * read by a parser that is not ours.
  */
 export function doseMoments(text: string, from: string, to: string): CalendarMoment[] {
   const calendar = new ICAL.Component(ICAL.parse(text))

@@ -39,7 +39,10 @@ export function recordsOf(server: TestApp, path: string, { access: token }: Pati
   }
 }
 
-/** Moves a fresh server's clock to 12:30 UTC, when it is tomorrow in Auckland and still early in Los Angeles. */
+/**
+ * Moves a fresh server's clock to 12:30 UTC, when it is tomorrow in Auckland and still early in Los
+ * Angeles.
+ */
 export function toNoonUtc({ advance, context }: TestApp): { today: string; tomorrow: string } {
   const now = context.now()
   const noon = new Date(now)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { newId } from '../lib/ids.ts'
 import { freshAddress, PASSWORD, type TestApp } from './app.ts'
 
-/** What somebody who is not known yet would send to register. */
+/** Returns the registration of a new person. */
 export const newcomer = (changes: object = {}) => ({
   name: 'Grace Test',
   email: `${newId()}@example.org`,
@@ -30,13 +30,19 @@ export function tokenIn(mail: Email): string {
   return token
 }
 
-/** The token of the link in a message with which an address confirms a change of the e-mail; empty when it holds none. */
+/**
+ * The token of the link in a message with which an address confirms a change of the e-mail; empty
+ * when it holds none.
+ */
 export const confirmTokenIn = (mail: Email): string =>
   /confirm-email\/([\w.-]+)/.exec(mail.text ?? '')?.[1] ?? ''
 
 const ASKS_TO_CONFIRM = /^Confirm (your new|that your) e-mail/
 
-/** Confirms a change that was asked for, from either address, as who reads both mailboxes and is signed in. */
+/**
+ * Confirms a change that was asked for, from either address, as who reads both mailboxes and is
+ * signed in.
+ */
 export async function confirmAtBothEnds(
   server: TestApp,
   token: string,
@@ -50,7 +56,10 @@ export async function confirmAtBothEnds(
   }
 }
 
-/** Sets a new password by a message to the address, as who has forgotten it does, and signs in with it. */
+/**
+ * Sets a new password by a message to the address, as who has forgotten it does, and signs in with
+ * it.
+ */
 export async function newPasswordBy(
   server: TestApp,
   email: string,

@@ -104,7 +104,10 @@ async function looked(server: TestApp, { id }: { id: string }): Promise<void> {
   }, WAIT)
 }
 
-/** One server and one push service for a whole file, and for each of its tests a new patient, at 12:30. */
+/**
+ * One server and one push service for a whole file, and for each of its tests a new patient, at
+ * 12:30.
+ */
 export function eachReminded(
   take: (given: { server: TestApp; service: PushService; ada: Reminded }) => void,
 ): void {
@@ -126,7 +129,7 @@ export function eachReminded(
   })
 }
 
-/** What is shown, once it is so many. */
+/** Waits until the shown items reach a number. */
 export const until = <T>(get: () => T[], count: number) =>
   vi.waitFor(() => {
     expect(get()).toHaveLength(count)

@@ -9,7 +9,7 @@ export interface ScanFaults {
   degrees: number
   /** Standard deviation of the grain, in shades of 255. */
   grain: number
-  /** Of the JPEG. */
+  /** The quality of the JPEG. */
   quality: number
 }
 
@@ -45,10 +45,14 @@ export async function scanOf(
   return { data, width, height }
 }
 
-/** Shades around the middle, normally distributed, and the same for every run: a test must not fail by chance. */
+/**
+ * Shades around the middle, normally distributed, and the same for every run: a test must not fail
+ * by chance.
+ */
 function grainOf(pixels: number, deviation: number): Buffer {
   const chance = chanceOf(pixels)
-  // One shade for each of 4096 equal shares of the distribution is finer than the eye or the reader.
+  // One shade for each of 4096 equal shares of the distribution is finer than the eye or the
+  // reader.
   const shades = Array.from({ length: 4096 }, () => Math.round(128 + chance.spread(deviation)))
   return Buffer.from(Uint8Array.from({ length: pixels }, () => shades[chance.between(0, 4095)] ?? 128))
 }

@@ -4,14 +4,17 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** What the server answers to the next message: a code to its recipient or to its content, or nothing more at all. */
+/**
+ * The server's answer to the next message: a code to its recipient or to its content, or nothing
+ * more at all.
+ */
 type Reply = { recipient: number } | { content: number } | 'hangs up after the content' | 'hangs up at once'
 
 /** A mail server on this machine, which keeps what it takes over. */
 export interface MailServer {
   url: string
   received: Email[]
-  /** What it answers to the next messages, one each; after them it takes all. */
+  /** Its answers to the next messages, one each; after them it takes all. */
   replies: Reply[]
   start(): Promise<void>
   stop(): Promise<void>

@@ -2,7 +2,10 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 const DEFLATED = 8
 
-/** A ZIP archive of these entries. `says` puts another unfolded size into the directory than is true. */
+/**
+ * A ZIP archive of these entries. `says` puts another unfolded size into the directory than is
+ * true.
+ */
 export function zipOf(entries: Record<string, Buffer>, says: Record<string, number> = {}): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

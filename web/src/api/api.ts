@@ -7,7 +7,10 @@ import type { ApiRequest } from './request.ts'
 import type { Session } from './session.ts'
 import { foundHere } from './warningSlice.ts'
 
-/** What thunks and endpoints reach through the store; made anew for each app, so that tests share nothing. */
+/**
+ * Services that thunks and endpoints reach through the store; made anew for each app, so that tests
+ * share nothing.
+ */
 export interface ApiExtra {
   client: Client
   session: Session
@@ -17,7 +20,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   request,
   { extra, signal, dispatch, getState },
 ) => {
-  // What a tap writes goes out in the tap's own task: the app may be closed in the next one.
+  // A tap's write goes out in the tap's own task: the app may be closed in the next one.
   if (request.endpoint.method === 'GET') await yieldToMain()
   const answer = await callWithWarning(request, {
     getState,
@@ -48,10 +51,13 @@ export const TAGS = [
   'Proposal',
 ] as const
 
-/** How long an answer is kept after the last screen that showed it is gone. */
+/** Cache lifetime of an answer after the last screen that showed it is gone. */
 export const CACHE_LIFETIME_S = 60
 
-/** What follows from marks of doses: lists of them, what is allowed as needed, and all that is counted or told by them. */
+/**
+ * The cache tag of data that depends on dose marks: lists of them, as-needed allowances, and all
+ * that is counted or announced by them.
+ */
 export const MARKS_TAG = { type: 'MedicationPlan', id: 'marks' } as const
 
 /** The one query cache. Features add their endpoints with `api.injectEndpoints`. */

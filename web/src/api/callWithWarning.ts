@@ -11,8 +11,9 @@ interface Around {
 }
 
 /**
- * Makes a call and tells of the warning sign in what it writes: before it where the rules are here, else as soon as they
- * are or the server says so. No call waits for the rules: an app that is closed meanwhile would lose what was typed.
+ * Makes a call and tells of the warning sign in what it writes: before it where the rules are here,
+ * else as soon as they are or the server says so. No call waits for the rules: an app that is
+ * closed meanwhile would lose what was typed.
  */
 export function callWithWarning(request: ApiRequest, { getState, tell, call }: Around): Promise<Answer> {
   if (!isDoor(request)) return call(request)

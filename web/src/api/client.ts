@@ -40,7 +40,8 @@ export function createClient(parts: ClientParts): Client {
     const access = tokens.access()
     const answer = await send(request, access, signal)
     if (answer.ok || answer.status !== UNAUTHORIZED || request.endpoint.public) return answer
-    // Nobody is signed in here: what all tabs share may be somebody else's. Who came in without a network has no token yet.
+    // Nobody is signed in here: the shared state of all tabs may be somebody else's. A person who
+    // came in offline has no token yet.
     if (access === null && tokens.profile() === null) return answer
     try {
       return await send(request, await refresher.renew(access), signal)
@@ -52,7 +53,9 @@ export function createClient(parts: ClientParts): Client {
   }
 }
 
-/** What the screen is told: that the server cannot be reached, or that this call was not allowed. */
+/**
+ * Returns the failure for the screen: the server cannot be reached, or this call was not allowed.
+ */
 function lost(error: RefreshError, answer: Failure): Failure {
   const source = error.code === 'unreachable' && error.answer ? error.answer : answer
   return { ok: false, status: source.status, body: source.body, message: error.message }

@@ -2,7 +2,10 @@ import type { Endpoint, ResponseOf } from '@salve/contract/endpoint.ts'
 import { uuidv7 } from '../lib/uuid.ts'
 import { type AnyArgs, type ApiRequest, type ArgsOf, urlOf } from './request.ts'
 
-/** The part of an RTK Query endpoint that the contract decides: how it is called and what it answers. */
+/**
+ * The part of an RTK Query endpoint that the contract decides: how it is called and what it
+ * answers.
+ */
 export interface Called<E> {
   query: (args: ArgsOf<E>) => ApiRequest
   transformResponse: (answer: unknown) => ResponseOf<E>
@@ -18,9 +21,10 @@ export function queryFor<const E extends Endpoint>(endpoint: E): Called<E> {
 }
 
 /**
- * `build.mutation({ ...mutationFor(createSymptom), invalidatesTags: … })`. A call that creates carries
- * a key that becomes the row's id, so that repeating it makes no second row; a replacing one carries
- * the version that the person saw, when it is known (its `updated_at`, in quotes, is the ETag).
+ * `build.mutation({ ...mutationFor(createSymptom), invalidatesTags: … })`. A call that creates
+ * carries a key that becomes the row's id, so that repeating it makes no second row; a replacing
+ * one carries the version that the person saw, when it is known (its `updated_at`, in quotes, is
+ * the ETag).
  */
 export function mutationFor<const E extends Endpoint>(endpoint: E): Called<E> {
   return {

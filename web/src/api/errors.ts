@@ -3,7 +3,7 @@ import { PROBLEM_BASE, type Problem } from '@salve/contract/problem.ts'
 /** `status` of a call that got no answer: no network, or the connection was cut. */
 export const NO_ANSWER = 0
 
-/** What a failed call becomes: the status and the body of the answer. */
+/** A failed call: the status and the body of the answer. */
 export interface ApiError {
   status: number
   /** Problem details from our own server; anything, from what may stand before it. */
@@ -12,7 +12,9 @@ export interface ApiError {
   message?: string
 }
 
-/** The problem details of an error, if the server sent any. A proxy's page or its own JSON is none. */
+/**
+ * The problem details of an error, if the server sent any. A proxy's page or its own JSON is none.
+ */
 export function problemOf({ body }: ApiError): Problem | null {
   return isProblem(body) ? body : null
 }

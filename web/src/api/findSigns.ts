@@ -26,10 +26,13 @@ const DOORS: ReadonlySet<string> = new Set([
   '/api/appointments/{id}/',
   MARK,
 ])
-/** A message to a doctor does not wait longer for the rules; the server then says what they would have. */
+/**
+ * A message to a doctor does not wait longer for the rules; the server then says what they would
+ * have.
+ */
 const PATIENCE_MS = 4000
 
-/** What of the store this file reads; the app puts it together. */
+/** The part of the store that this file reads; the app assembles the store. */
 interface Known {
   user: { user: Profile | null }
   api: { queries: Record<string, { endpointName?: string; data?: unknown } | undefined> }
@@ -56,8 +59,8 @@ export const fetchSigns = (): Promise<Signs | null> =>
   )
 
 /**
- * Fetches the rules with the first letter that somebody who is signed in types, or the first choice in a form: they are
- * here before anything is saved. Answers how to stop listening.
+ * Fetches the rules with the first letter that somebody who is signed in types, or the first choice
+ * in a form: they are here before anything is saved. Answers how to stop listening.
  */
 export function fetchSignsWithInput(isSignedIn: () => boolean): () => void {
   const fetchOnce = () => {
@@ -77,8 +80,8 @@ export function isDoor({ endpoint: { method, path }, body }: ApiRequest): boolea
 }
 
 /**
- * The warning sign in what a call is about to write, null where no rule finds one: at once where the rules are here,
- * else once they are fetched.
+ * The warning sign in what a call is about to write, null where no rule finds one: at once where
+ * the rules are here, else once they are fetched.
  */
 export function signInCall(
   { endpoint, body }: ApiRequest,
@@ -88,7 +91,10 @@ export function signInCall(
   return here ? find(here) : fetchSigns().then(find)
 }
 
-/** The warning sign in what somebody has written; null where no rule finds one, or the rules are not here. */
+/**
+ * The warning sign in what somebody has written; null where no rule finds one, or the rules are not
+ * here.
+ */
 export async function signInTexts(texts: readonly string[], state: unknown): Promise<Warning | null> {
   const signs = await inTime(fetchSigns())
   return signs?.signIn({ texts }, knownIn(state)) ?? null

@@ -17,7 +17,10 @@ function googleApi() {
   return api
 }
 
-/** jsdom opens no windows: this stands for what the browser gives back, or null where it blocks popups. */
+/**
+ * jsdom opens no windows: this stands for what the browser gives back, or null where it blocks
+ * popups.
+ */
 function popups(popup: { location: { href: string }; close: () => void } | null) {
   const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
   onTestFinished(() => open.mockRestore())

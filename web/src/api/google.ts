@@ -12,10 +12,13 @@ const CHANNEL = 'salve-google'
 /** The state of a sign-in that left this tab, in its own storage, which no other tab shares. */
 const BEGUN = 'salve.google'
 
-/** The window for Google's pages, empty; null where the browser blocks windows. To be opened before anything is awaited. */
+/**
+ * The window for Google's pages, empty; null where the browser blocks windows. To be opened before
+ * anything is awaited.
+ */
 export const openPopup = (page: Window): Window | null => page.open('about:blank', POPUP_NAME, POPUP_FEATURES)
 
-/** What the issuer sends back to the popup or to the page, as read from the address. */
+/** The issuer's answer to the popup or to the page, as read from the address. */
 export interface GoogleReturn {
   code: string | null
   state: string | null
@@ -99,17 +102,19 @@ export function createGoogle({ send, session, page, leave }: GoogleParts): Googl
   return { signIn, finish, stop: () => forget?.() }
 }
 
-/** Whether a sign-in goes on with what the account asks for. */
+/** True when a sign-in continues with the account's further proofs. */
 export const isAsking = (outcome: GoogleOutcome | null): outcome is GoogleAsks =>
   GOOGLE_ASKS.some((asks) => asks === outcome)
 
-/** Whether a refusal asks for more, rather than ending the sign-in. */
+/** Returns the further proof that a refusal asks for, if it asks. */
 function asksOf(body: unknown): GoogleAsks | undefined {
   const type = typeof body === 'object' && body !== null && 'type' in body ? String(body.type) : ''
   return GOOGLE_ASKS.find((asks) => type.endsWith(`/${asks}`))
 }
 
-/** Listens for the popup by both ways that lead back: whichever the browser's isolation leaves open. */
+/**
+ * Listens for the popup by both ways that lead back: whichever the browser's isolation leaves open.
+ */
 export function hear(page: Window, onReturn: (back: GoogleReturn) => void): () => void {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
   const receive = (data: unknown) => {

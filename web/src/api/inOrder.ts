@@ -8,9 +8,10 @@ const OF_RECORD = /\{\w+\}\/(?:restore\/)?$/
 const RESTORE = /restore\/$/
 
 /**
- * Sends the writes of one record one after the other, in the order of the taps: an undo and what follows it would else
- * overtake each other on the way. What is written first goes out in the task of its tap; what waits behind it goes out at
- * once when the page is left, since it would be lost otherwise.
+ * Sends the writes of one record one after the other, in the order of the taps: an undo and what
+ * follows it would else overtake each other on the way. What is written first goes out in the task
+ * of its tap; what waits behind it goes out at once when the page is left, since it would be lost
+ * otherwise.
  */
 export function inOrder(call: Call): Call {
   const last = new Map<string, Promise<unknown>>()
@@ -33,7 +34,10 @@ export function inOrder(call: Call): Call {
   }
 }
 
-/** Which records a call writes: by its address, by the dose that it names, and by what the caller says it is about. */
+/**
+ * Which records a call writes: by its address, by the dose that it names, and by what the caller
+ * says it is about.
+ */
 export function recordsIn({ endpoint, url, body, about }: ApiRequest): string[] {
   if (endpoint.method === 'GET') return []
   const dose = doseIn(body)

@@ -3,8 +3,8 @@ import type { KeyValueStore } from '../lib/storage.ts'
 const KEY = 'salve.signed_out'
 
 /**
- * Who has last said that they sign out, where every tab can read it: the end of a session looks the same from another tab,
- * whether it was wished or not, until the news of it has come.
+ * The last account that asked to sign out, readable by every tab: the end of a session looks the
+ * same from another tab, whether it was wished or not, until the news of it has come.
  */
 export interface IntendedSignOut {
   note: (who: string) => void

@@ -8,12 +8,15 @@ interface Page {
 }
 type PageOf<E> = ResponseOf<E> & Page
 
-/** What the cache holds of a list that is read page by page. */
+/** The cache entry of a list that is read page by page. */
 export interface Pages<P extends Page> {
   pages: P[]
 }
 
-/** `build.infiniteQuery({ ...pagesFor(listSymptoms), providesTags: … })`: a list, page by page by its cursor. */
+/**
+ * `build.infiniteQuery({ ...pagesFor(listSymptoms), providesTags: … })`: a list, page by page by
+ * its cursor.
+ */
 export function pagesFor<const E extends Endpoint>(endpoint: E) {
   return {
     infiniteQueryOptions: {

@@ -4,12 +4,16 @@ import type { ApiRequest } from './request.ts'
 /** Chooses another record than the caller's own. */
 export const RECORD_HEADER = 'Salve-Patient'
 
-/** Calls about the account itself. A profile that came of another record would be taken for the person who is signed in. */
+/**
+ * Calls about the account itself. A profile that came of another record would be taken for the
+ * person who is signed in.
+ */
 const OF_ACCOUNT = ['/api/users/', '/api/token/']
 
 /**
- * Adds the header that chooses the record of `scope`. A queued write names its record itself, since another record may be open
- * when it is sent. A call about the actor's own record carries no header.
+ * Adds the header that chooses the record of `scope`. A queued write names its record itself, since
+ * another record may be open when it is sent. A call about the actor's own record carries no
+ * header.
  */
 export function aboutRecord(request: ApiRequest, scope: ScopeKey | null): ApiRequest {
   const { path, public: isPublic } = request.endpoint

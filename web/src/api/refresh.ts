@@ -6,7 +6,7 @@ import { expiryOf, ownerOf, type TokenPair, type Tokens } from './tokens.ts'
 import type { Failure, Send } from './transport.ts'
 
 const LOCK = 'salve-refresh'
-/** How long to wait for the access token of the tab that has just renewed. */
+/** Time limit of the wait for the access token of the tab that has just renewed. */
 const NEWS_WAIT_MS = 1000
 
 export type RefreshProblem = 'no_refresh_token' | 'refused' | 'unreachable' | 'other_person'
@@ -64,7 +64,7 @@ export function createRefresher({ tokens, send, tabs, exclusive }: RefreshParts)
     for (const wake of waiting) wake()
   })
 
-  /** What another tab got for this refresh token, where it is newer than what was refused. */
+  /** Returns another tab's token for this refresh token, if it is newer than the refused one. */
   const heardFor = (refresh: string, stale: string | null): string | null => {
     if (news?.refresh !== refresh || news.access === stale) return null
     return (expiryOf(news.access) ?? Number.POSITIVE_INFINITY) > Date.now() ? news.access : null
@@ -95,7 +95,7 @@ export function createRefresher({ tokens, send, tabs, exclusive }: RefreshParts)
     const pair = heard ? { access: heard } : await askServer(refresh)
     // Signing out while the answer was on its way wins.
     if (!tokens.refresh()) throw new RefreshError('no_refresh_token')
-    // Whose call it was, also where this tab has just let go of them.
+    // The owner of the call, even when this tab has just let go of them.
     const [person, owner] = [tokens.profile()?.id ?? (stale && ownerOf(stale)), ownerOf(pair.access)]
     if (person && owner && person !== owner) throw new RefreshError('other_person')
     tokens.keep(tokens.refresh() === refresh ? pair : { access: pair.access })

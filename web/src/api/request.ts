@@ -14,7 +14,10 @@ export interface ApiRequest {
   headers?: Record<string, string>
   onProgress?: OnProgress
   via?: Via
-  /** Names what this call is about where its address does not: calls about the same thing go one after the other. */
+  /**
+   * Names what this call is about where its address does not: calls about the same thing go one
+   * after the other.
+   */
   about?: string
 }
 
@@ -51,7 +54,7 @@ type Given<E> = Part<'params', ParamsInput<E>> &
   UploadPart<E> &
   Extras<E>
 
-/** What a caller gives to an endpoint: its path parameters, query, body; nothing where it takes none. */
+/** The input of an endpoint: its path parameters, query, body; nothing where it takes none. */
 export type ArgsOf<E> = unknown extends Given<E> ? void : object extends Given<E> ? Given<E> | void : Given<E>
 
 export interface AnyArgs {
@@ -65,7 +68,9 @@ export interface AnyArgs {
   about?: string
 }
 
-/** The address of a call: path parameters filled in, and only the query values that say something. */
+/**
+ * The address of a call: path parameters filled in, and only the query values that say something.
+ */
 export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: AnyArgs): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

@@ -8,18 +8,21 @@ import type { Exclusive } from './refresh.ts'
 import type { Session } from './session.ts'
 import type { Send } from './transport.ts'
 
-/** What lives as long as the app and is not state. */
+/** Services that live as long as the app and are not state. */
 export interface Services {
   /** For files and other answers that do not belong into the query cache. */
   client: Client
   session: Session
   google: Google
   connection: Connection
-  /** What works without a network. */
+  /** The offline code. */
   offline: OfflineSlot
   /** For who is no patient: makes a call with whatever token it is given. */
   send: Send
-  /** A good access token other than `stale`; null when the session is over. Rejects when the server cannot be asked. */
+  /**
+   * A good access token other than `stale`; null when the session is over. Rejects when the server
+   * cannot be asked.
+   */
   token: (stale: string | null) => Promise<string | null>
   /** Opens a WebSocket; null where there is none. */
   openSocket: ((url: string) => WebSocket) | null

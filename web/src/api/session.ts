@@ -23,7 +23,7 @@ export interface SessionParts {
   wish: IntendedSignOut
   tabs: Tabs
   dispatch: (action: UnknownAction) => void
-  /** Who was here last, if what they saw can be shown without a network. */
+  /** The last account here, if its cached data can be shown offline. */
   remembered: () => Profile | null
   /** Called after the session is over, so that what was shown and kept of it goes too. */
   onOver: (how: 'signed_out' | 'ended', who: string | null) => void
@@ -56,7 +56,7 @@ export function createSession({
 }: SessionParts): Session {
   let isIn = false
   let isSigningOut = false
-  /** Who is here, or was last. */
+  /** The present account, or the last one. */
   let person: string | null = null
 
   const loseUnlessUnreachable = (error: unknown) => {

@@ -1,7 +1,7 @@
 import type { Profile } from '@salve/contract/users/profile.ts'
 import { createAction } from '@reduxjs/toolkit'
 
-/** What happens to a session. The slices follow these; only session.ts dispatches them. */
+/** The events of a session. The slices follow these; only session.ts dispatches them. */
 
 /** No session to restore. `canContinue`: a refresh token is stored, one tap signs in. */
 export const sessionAbsent = createAction<{ canContinue: boolean }>('session/absent')

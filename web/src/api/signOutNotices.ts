@@ -13,8 +13,9 @@ const UNHEARD_KEY = 'salve.goodbye'
 export interface SignOutNotices {
   send: (refresh: string, access: string | null) => Promise<void>
   /**
-   * Says what the server could not hear: the session lives there, and its token stands in a cookie that no script can remove.
-   * Only while nobody is signed in, since the cookie says whose session ends.
+   * Says what the server could not hear: the session lives there, and its token stands in a cookie
+   * that no script can remove. Only while nobody is signed in, since the cookie says whose session
+   * ends.
    */
   resend: () => Promise<void>
   /** Somebody has signed in: the cookie is theirs now. */

@@ -18,9 +18,12 @@ import {
 } from '@salve/domain/warning-signs/doors.ts'
 import { currentLanguage } from '../lib/i18n.ts'
 
-/* The rules for warning signs, on the device: they speak before the call is made, and without a network. */
+/*
+ * The rules for warning signs, on the device: they speak before the call is made, and without a
+ * network.
+ */
 
-/** What this device knows of whoever writes. */
+/** The facts known on this device about the writer. */
 export interface KnownHere {
   person: Profile | null
   /** Ranges that a doctor has set, as far as some screen has read them. */

@@ -1,6 +1,6 @@
 import { REFRESH_KEY } from './tokens.ts'
 
-/** What the tabs of one browser tell each other. */
+/** Messages between the tabs of one browser. */
 export type TabMessage =
   | { type: 'renewed'; access: string; refresh: string }
   | { type: 'signed_in'; userId: string }
@@ -18,7 +18,10 @@ export interface Tabs {
 
 const CHANNEL = 'salve-session'
 
-/** A channel between tabs, and the storage they share: removing the refresh token ends every tab's session. */
+/**
+ * A channel between tabs, and the storage they share: removing the refresh token ends every tab's
+ * session.
+ */
 export function createTabs(): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
   let isStopped = false

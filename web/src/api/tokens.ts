@@ -5,7 +5,7 @@ export const REFRESH_KEY = 'salve.refresh'
 export const ACCESS_KEY = 'salve.access'
 export const PROFILE_KEY = 'salve.profile'
 
-/** What a sign-in or a refresh gives. */
+/** The tokens from a sign-in or a refresh. */
 export interface TokenPair {
   access: string
   refresh?: string | undefined
@@ -66,13 +66,13 @@ function claimsOf(token: string): Claims {
   }
 }
 
-/** When the token expires, in milliseconds since 1970; null when it does not say. */
+/** Returns the expiry of the token, in milliseconds since 1970; null without one. */
 export function expiryOf(token: string): number | null {
   const { exp } = claimsOf(token)
   return typeof exp === 'number' ? exp * 1000 : null
 }
 
-/** Whose token it is; null when it does not say. */
+/** Returns the owner of the token; null without one. */
 export function ownerOf(token: string): string | null {
   return claimsOf(token).sub ?? null
 }

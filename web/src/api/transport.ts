@@ -20,7 +20,9 @@ export interface TransportParts {
   upload?: Upload | null
   connection: Connection
   language: () => string
-  /** Compare answers with the contract: in development and in tests, where a fault is to be seen. */
+  /**
+   * Compare answers with the contract: in development and in tests, where a fault is to be seen.
+   */
   checkAnswers: boolean
 }
 
@@ -60,7 +62,9 @@ export function createSend({
   }
 }
 
-/** Browsers let 64 KiB of calls that are under way outlive their page, and fail what goes beyond. */
+/**
+ * Browsers let 64 KiB of calls that are under way outlive their page, and fail what goes beyond.
+ */
 const OUTLIVING_MAX_CHARACTERS = 2000
 
 /** Small enough to arrive also when the page is closed right after the tap that made the call. */

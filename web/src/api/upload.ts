@@ -1,4 +1,4 @@
-/** How much of a file has left, from 0 to 1. */
+/** The share of a file that has left, from 0 to 1. */
 export type OnProgress = (share: number) => void
 
 /** Sends a form and tells how far it is, which `fetch` cannot. Rejects as `fetch` does. */

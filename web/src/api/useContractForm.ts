@@ -16,13 +16,17 @@ export interface ContractFormOptions<V extends FieldValues> extends ResolverOpti
   draft?: string
   /** The `updated_at` of the record that is edited. */
   version?: string | undefined
-  /** Fields with words of the person: a warning sign in them is shown also while another field is missing. */
+  /**
+   * Fields with words of the person: a warning sign in them is shown also while another field is
+   * missing.
+   */
   words?: readonly FieldPath<V>[]
 }
 
 /**
- * A form of the contract: judged by its schema, kept as a draft, and with what the server says beside
- * the fields that it is about. `submit(save)` is for `onSubmit`; `save` throws what `unwrap()` throws.
+ * A form of the contract: judged by its schema, kept as a draft, and with what the server says
+ * beside the fields that it is about. `submit(save)` is for `onSubmit`; `save` throws what
+ * `unwrap()` throws.
  */
 export function useContractForm<S extends Schema, V extends FieldValues = z.input<S> & FieldValues>(
   schema: S | LazySchema<S>,

@@ -1,7 +1,7 @@
 import { useTranslation } from '../lib/useTranslation.ts'
 import { type ApiError, problemOf } from './errors.ts'
 
-/** What a person is told about a failed call: the server's words where it had some. */
+/** Returns the message about a failed call: the server's words where it had some. */
 export function useErrorText(): (error: ApiError) => string {
   const { t } = useTranslation()
   return (error) => {

@@ -10,7 +10,10 @@ export interface TypedValues {
   day: string
 }
 
-/** The warning sign in values while they are typed; null where there is none, or the rules are not here. */
+/**
+ * The warning sign in values while they are typed; null where there is none, or the rules are not
+ * here.
+ */
 export function useValueSign(typed: TypedValues): Warning | null {
   const store = useContext(ReactReduxContext)?.store
   const [found, setFound] = useState<{ of: string; warning: Warning | null } | null>(null)

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded, signedOut } from './sessionEvents.ts'
 
 export interface WarningState {
-  /** What is shown now, over whatever page. */
+  /** The warning on screen now, over whatever page. */
   shown: Warning | null
   /** What it was found in was refused, by the form or by the server: nothing is saved. */
   isRefused: boolean
@@ -19,7 +19,10 @@ interface Found {
   warning: Warning
 }
 
-/** The warning sign that is shown, found on this device before a call or by the server in its answer. */
+/**
+ * The warning sign that is shown, found on this device before a call or by the server in its
+ * answer.
+ */
 export const warningSlice = createSlice({
   name: 'warning',
   initialState,

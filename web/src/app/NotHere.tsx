@@ -5,7 +5,10 @@ import { LoadError } from '../lib/loadError.ts'
 import { useTranslation } from '../lib/useTranslation.ts'
 import { toast } from '../ui/overlays/toast.ts'
 
-/** Why a part of the app did not arrive: without a network, because it was never stored on this device. */
+/**
+ * Why a part of the app did not arrive: without a network, because it was never stored on this
+ * device.
+ */
 export function useNotHereTexts(): { title: string; text: string } {
   const { t } = useTranslation()
   const { connection } = useServices()

@@ -34,7 +34,9 @@ const ASIDE = (
   </>
 )
 
-/** Around every page: language, links of the design system, toasts, the title of the browser's tab. */
+/**
+ * Around every page: language, links of the design system, toasts, the title of the browser's tab.
+ */
 export function RootLayout() {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
@@ -73,7 +75,7 @@ export function RootLayout() {
         <UnitSettingsContext value={unitSettings}>
           <PersonContext value={personFacts}>
             <DraftOwnerContext value={scope ?? 'guest'}>
-              {/* What is dispatched before the stored state is in would be lost with it. */}
+              {/* An action before the stored state is loaded would be lost with it. */}
               {phase === 'rehydrating' ? <SessionLoading /> : PAGE}
               {ASIDE}
             </DraftOwnerContext>
@@ -102,7 +104,10 @@ const unitsIn = ({ settings }: RootState): UnitSettings => ({
 
 const signedInPerson = ({ user }: RootState) => (user.isAuthenticated ? user.user : null)
 
-/** What leads out of the app (`https:`, `tel:`, `mailto:`) stays as it is; the router would take it for a path. */
+/**
+ * An address outside the app (`https:`, `tel:`, `mailto:`) stays as it is; the router would take it
+ * for a path.
+ */
 function useAppHref(address: string): string {
   const href = useHref(address)
   return /^[a-z][a-z+.-]*:/i.test(address) ? address : href

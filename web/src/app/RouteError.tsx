@@ -7,10 +7,13 @@ import { reportError } from '../lib/reporting.ts'
 import { ErrorScreen } from '../ui/feedback/ErrorScreen.tsx'
 import { useNotHereTexts } from './NotHere.tsx'
 
-/** Of the first page of a visit, before which there is nothing to go back to. */
+/** The key of the first page of a visit, before which there is nothing to go back to. */
 const FIRST_KEY = 'default'
 
-/** In the place of a page that failed. Trying again renders the page anew, or loads what did not arrive. */
+/**
+ * In the place of a page that failed. Trying again renders the page anew, or loads what did not
+ * arrive.
+ */
 export function RouteError() {
   const { t } = useTranslation()
   const error = useRouteError()

@@ -28,7 +28,7 @@ import { type KeyValueStore, localStore, sessionStore } from '../lib/storage.ts'
 import { rememberDriver } from './persistence.ts'
 import { createStore, type Store, whenRehydrated } from './store.ts'
 
-/** What the app needs of the world: the browser's, except in tests. */
+/** The environment of the app: the browser's, except in tests. */
 export interface AppWorld {
   fetch: typeof fetch
   upload: Upload | null
@@ -116,7 +116,8 @@ export function createApp(given: Partial<AppWorld> = {}): App {
       if (who && who === known?.id) {
         if (how === 'signed_out') addPendingCleanup(world.shared, who)
         const leave = client.open().then((offline) => offline?.leave(how, who))
-        // The app may be closed before it is done; the next start then removes the rest (`addPendingCleanup`).
+        // The app may be closed before it is done; the next start then removes the rest
+        // (`addPendingCleanup`).
         leave.catch(() => undefined)
       }
       // The screens of the session are taken away first; then nothing asks for its data again.
@@ -130,7 +131,7 @@ export function createApp(given: Partial<AppWorld> = {}): App {
   }
   const google = createGoogle({ send, session, page: window, leave: world.leave })
 
-  // Who looks at the page again, or is back on the network, sees what is there now.
+  // A person who returns to the page, or to the network, sees the present state.
   const stopListening = setupListeners(store.dispatch)
 
   const stopFetchingSigns = fetchSignsWithInput(() => owner() !== null)
@@ -144,7 +145,8 @@ export function createApp(given: Partial<AppWorld> = {}): App {
     if (before === now) return
     shown = now
     if (!before || !now || scopeOf(before).actor !== scopeOf(now).actor) return
-    // The query cache holds one scope at a time: answers of another record must not be shown as this one's.
+    // The query cache holds one scope at a time: answers of another record must not be shown as
+    // this one's.
     store.dispatch(api.util.resetApiState())
     void client.get()?.welcome()
   })

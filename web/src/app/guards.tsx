@@ -16,7 +16,7 @@ export function GuestOnly() {
   if (phase === 'signed_in') {
     return <Navigate to={from ?? readWantedAddress() ?? paths.dashboard()} replace />
   }
-  // Where somebody was going who has signed out since: the next one is not led there.
+  // The previous account's destination, after its sign-out: the next person is not led there.
   if (phase === 'signed_out' && from) return <Navigate to={location} replace />
   return <Outlet />
 }

@@ -4,14 +4,17 @@ import { loadTexts } from '../lib/i18n.ts'
 import { LoadError } from '../lib/loadError.ts'
 import type { Namespace, Texts } from '../texts/resources.ts'
 
-/** What a page's file exports. */
+/** The exports of a page's file. */
 export interface PageModule {
   Component: ComponentType
   first?: First
 }
 
 export interface RouteHandle {
-  /** Its title in the browser's tab; never a name out of the record, which would stay in the history. */
+  /**
+   * Its title in the browser's tab; never a name out of the record, which would stay in the
+   * history.
+   */
   title: keyof Texts['common']['titles']
   /** Opens over the page beneath, which stays where it is. */
   isSheet?: boolean
@@ -19,7 +22,10 @@ export interface RouteHandle {
 
 type Begin = (first: First) => Promise<void>
 let begin: Begin | null = null
-/** Has what a page will show asked for as soon as its file is there: while its texts are on their way, and before it is drawn. */
+/**
+ * Has what a page will show asked for as soon as its file is there: while its texts are on their
+ * way, and before it is drawn.
+ */
 export const beginPagesWith = (given: Begin | null) => (begin = given)
 
 /** A route's page, loaded when it is first opened, together with its texts. */

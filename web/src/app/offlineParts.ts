@@ -8,7 +8,7 @@ export { OutboxBar as OfflineOutboxBar } from '../features/outbox/OutboxBar.tsx'
 
 type World = Pick<OfflineParts, 'client' | 'connection' | 'exclusive' | 'storage' | 'owner'>
 
-/** What works offline, with the bar that tells of it and its texts: without a network there is no fetching them. */
+/** Opens the offline code, with its bar and texts: offline they cannot be fetched. */
 export async function openWith(store: Store, world: World) {
   await loadTexts(['outbox'])
   const offline = await openOffline({

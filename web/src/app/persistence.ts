@@ -7,7 +7,7 @@ export const REMEMBER_PREFIX = 'salve.state.'
 /** A storage that has not answered by then is taken as empty. */
 export const REHYDRATION_LIMIT_MS = 5000
 
-/** Where the slices are kept, with an end to waiting. */
+/** Returns the storage of the slices, with a time limit for reads. */
 export function rememberDriver(store: Pick<Driver, 'getItem' | 'setItem'> | KeyValueStore): Driver {
   return {
     getItem: (key) => {
@@ -20,7 +20,7 @@ export function rememberDriver(store: Pick<Driver, 'getItem' | 'setItem'> | KeyV
   }
 }
 
-/** What was stored may be older than this version of the app, or damaged: then it is as if it were not there. */
+/** Stored state may be older than this version of the app, or damaged: then it counts as absent. */
 export function readRemembered(text: unknown): unknown {
   try {
     const value: unknown = JSON.parse(String(text))

@@ -23,7 +23,7 @@ export function sheet(
   return { ErrorBoundary: SheetNotHere, handle, children: [{ path, handle, lazy: lazyPage(load, ...texts) }] }
 }
 
-/** What a page shows first. */
+/** Makes the first route of a page. */
 export function index(title: Title, load: () => Promise<PageModule>, texts: Namespace[] = []): RouteObject {
   return { index: true, handle: { title } satisfies RouteHandle, lazy: lazyPage(load, ...texts) }
 }

@@ -36,7 +36,7 @@ const PROTECTED = [
   '/medicalrecord/documents',
 ]
 
-/** Who guards an address: the components of the routes above its page. */
+/** Returns the guards of an address: the components of the routes above its page. */
 function guardOf(address: string) {
   const matches = matchRoutes(routes, address) ?? []
   const guards = matches.map((match) => match.route.Component)

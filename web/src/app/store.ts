@@ -42,7 +42,8 @@ export function createStore(extra: ApiExtra, driver: Driver) {
         rememberEnhancer(driver, REMEMBERED, {
           prefix: REMEMBER_PREFIX,
           unserialize: readRemembered,
-          // At once, so that signing out leaves nothing behind even if the page is closed right after.
+          // At once, so that signing out leaves nothing behind even if the page is closed right
+          // after.
           persistThrottle: 0,
           // Unreadable storage means starting empty, which is no error to a person.
           errorHandler: () => undefined,
@@ -60,7 +61,8 @@ export function whenRehydrated(store: Store): Promise<void> {
     const check = () => {
       if (store.getState().auth.phase === 'rehydrating') return
       unsubscribe()
-      // redux-remember begins to write a few microtasks later; what is dispatched before is never kept.
+      // redux-remember begins to write a few microtasks later; what is dispatched before is never
+      // kept.
       setTimeout(resolve)
     }
     const unsubscribe = store.subscribe(check)

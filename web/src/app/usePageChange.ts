@@ -5,7 +5,10 @@ import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { MAIN_ID } from '../ui/frame/AppFrame.tsx'
 import type { RouteHandle } from './lazyPage.ts'
 
-/** The title of the tab, with how many messages are new; and, on a page change, the focus and the scroll position at its start. */
+/**
+ * The title of the tab, with how many messages are new; and, on a page change, the focus and the
+ * scroll position at its start.
+ */
 export function usePageChange(unreadMessages: number): void {
   const { t } = useTranslation()
   const matches = useMatches()

@@ -4,7 +4,10 @@ import { useTranslation } from '../lib/useTranslation.ts'
 import { currentLanguage } from '../lib/i18n.ts'
 import type { UiTexts } from '../ui/UiProvider.tsx'
 
-/** What the design system is told: the locale, and the words that its components say by themselves. */
+/**
+ * Returns the design system's texts: the locale, and the words that its components use by
+ * themselves.
+ */
 export function useUiTexts() {
   const { t, i18n } = useTranslation()
   const texts = useMemo(

@@ -1,8 +1,8 @@
 import { CONTROL_IN_LINE } from '@salve/domain/control-characters.ts'
 
 /**
- * What an address may hold, as the fields of the contract have it; said once more, since the lists that read it do without
- * the contract's validator, which is half as heavy as they are.
+ * The values that an address may hold, as the fields of the contract define them; repeated here,
+ * since the contract's validator weighs half as much as the lists that read the address.
  */
 export type AddressValue = 'id' | 'day' | 'tag'
 

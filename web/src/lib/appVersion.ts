@@ -3,10 +3,13 @@ import { FILES_PREFIX, type ToWorker } from './workerMessages.ts'
 
 const WORKER = '/sw.js'
 const LOOK_EVERY_MS = 60 * 60_000
-/** The screens that were not opened yet are fetched when the first one has been looked at for a while. */
+/**
+ * The screens that were not opened yet are fetched when the first one has been looked at for a
+ * while.
+ */
 const FETCH_ALL_AFTER_MS = 10_000
 
-/** Which version of the app this page is, and whether a newer one waits. */
+/** The version of this page, and whether a newer one is ready. */
 export interface AppVersion {
   isNewer: Value<boolean>
   /** Changes to the newer version; drafts are kept. */
@@ -14,7 +17,10 @@ export interface AppVersion {
   stop: () => void
 }
 
-/** Lets the service worker keep the app on this device; without one (on addresses without https) there is only the network. */
+/**
+ * Lets the service worker keep the app on this device; without one (on addresses without https)
+ * there is only the network.
+ */
 export function watchAppVersion(page: Window = window): AppVersion {
   const container = page.navigator.serviceWorker as ServiceWorkerContainer | undefined
   const isNewer = createValue(false)

@@ -10,9 +10,9 @@ export interface CatalogueOptions {
 }
 
 /**
- * The texts of the app in one language at a time: namespaces loaded one by one, keys with dots, `{{name}}`,
- * `{{count, number}}`, and plurals by the ending of the key, as i18next writes them. That library itself weighs more
- * than all texts of a screen.
+ * The texts of the app in one language at a time: namespaces loaded one by one, keys with dots,
+ * `{{name}}`, `{{count, number}}`, and plurals by the ending of the key, as i18next writes them.
+ * That library itself weighs more than all texts of a screen.
  */
 export function createCatalogue({ load, constants }: CatalogueOptions) {
   const loading = new Map<string, Promise<void>>()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Reach = 'reached' | 'offline' | 'server_down'
 
-/** Whether the server answers: what the offline bar shows. Written by the transport alone. */
+/** The reachability of the server, as the offline bar shows it. Only the transport writes it. */
 export interface Connection {
   get: () => Reach
   report: (reach: Reach) => void
@@ -10,7 +10,9 @@ export interface Connection {
   stop: () => void
 }
 
-/** Starts from what the browser says of its network, then believes what happened to the requests. */
+/**
+ * Starts from what the browser says of its network, then believes what happened to the requests.
+ */
 export function createConnection(page: Window = window): Connection {
   let reach: Reach = page.navigator.onLine ? 'reached' : 'offline'
   const listeners = new Set<() => void>()

@@ -10,7 +10,7 @@ import { useTranslation } from './useTranslation.ts'
 import { type LocalTime, localIn, momentAt, timeOfDay, today } from './zonedTimes.ts'
 
 export interface DateSettings extends Pick<Settings, 'dateFormat' | 'use24HourClock'> {
-  /** Of the profile: where "now" is. Without one it is the device's. */
+  /** The time zone of the profile, which defines "now". Without one the device's counts. */
   timeZone?: string | undefined
 }
 
@@ -40,7 +40,7 @@ export interface Dates {
   moment: (local: LocalTime) => string
 }
 
-/** What cannot be read as a date is shown as it is: better a strange text than a wrong day. */
+/** A date that does not parse is shown as it is: better a strange text than a wrong day. */
 export function createDates(settings: DateSettings, language: Language): Dates {
   const { use24HourClock, timeZone } = settings
   const name = (options: Intl.DateTimeFormatOptions) => {
@@ -95,7 +95,7 @@ export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Whether it is a day of the years that the API takes, for what stands in an address. */
+/** True when an address holds a day of the years that the API takes. */
 export const isDay = (text: string): boolean =>
   /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && shiftDay(text, 0) === text
 
@@ -105,7 +105,10 @@ export const DateSettingsContext = createContext<DateSettings>({
   use24HourClock: true,
 })
 
-/** `const dates = useDates()`, then `dates.date(symptom.recorded_date)`; on the clock of another zone when one is named. */
+/**
+ * `const dates = useDates()`, then `dates.date(symptom.recorded_date)`; on the clock of another
+ * zone when one is named.
+ */
 export function useDates(timeZone?: string): Dates {
   const settings = useContext(DateSettingsContext)
   const { i18n } = useTranslation()

@@ -6,8 +6,8 @@ export const THEME_KEY = 'salve.theme'
 const KEPT_S = 365 * 24 * 60 * 60
 
 /**
- * Keeps a choice on this device: in the storage for the app, and in a cookie for the server, which renders the public pages by
- * it.
+ * Keeps a choice on this device: in the storage for the app, and in a cookie for the server, which
+ * renders the public pages by it.
  */
 export function keepChoice(key: string, value: string): void {
   localStore.setItem(key, value)

@@ -5,7 +5,7 @@ import { type KeyValueStore, sessionStore } from './storage.ts'
 const PREFIX = 'salve.draft.'
 const INDEX_KEY = 'salve.drafts'
 
-/** What was typed into a form and not yet saved. */
+/** The unsaved values of a form. */
 export interface Draft {
   values: Record<string, unknown>
   /** The key of the create call, so that sending the same form twice makes one row. */
@@ -14,7 +14,10 @@ export interface Draft {
   version?: string
 }
 
-/** A scope, or 'guest' while nobody is signed in. Another person on the same device never sees the drafts. */
+/**
+ * A scope, or 'guest' while nobody is signed in. Another person on the same device never sees the
+ * drafts.
+ */
 export type DraftOwner = ScopeKey | 'guest'
 export const DraftOwnerContext = createContext<DraftOwner>('guest')
 
@@ -49,7 +52,10 @@ export function removeDraft(owner: DraftOwner, key: string, store = sessionStore
 /** Is anything typed and not saved, in this tab? */
 export const hasDrafts = (store = sessionStore): boolean => indexOf(store).length > 0
 
-/** Earlier versions of the app named drafts after the actor alone: they are of the actor's own record. */
+/**
+ * Earlier versions of the app named drafts after the actor alone: they are of the actor's own
+ * record.
+ */
 export function renameFormerDrafts(store: KeyValueStore, actor: string): void {
   const former = `${PREFIX}${actor}.`
   const names = indexOf(store)
@@ -64,7 +70,10 @@ export function renameFormerDrafts(store: KeyValueStore, actor: string): void {
   store.setItem(INDEX_KEY, [...new Set(renamed)].join('\n'))
 }
 
-/** A wished sign-out drops all drafts; one in another tab drops those of the actor who left, in every record. */
+/**
+ * A wished sign-out drops all drafts; one in another tab drops those of the actor who left, in
+ * every record.
+ */
 export function clearDrafts(store = sessionStore, actor?: string): void {
   const names = indexOf(store)
   const rest = names.filter((name) => actor !== undefined && !name.startsWith(PREFIX + actorPrefix(actor)))

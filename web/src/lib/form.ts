@@ -4,11 +4,16 @@ import type * as z from 'zod/mini'
 import { currentLanguage } from './i18n.ts'
 
 export interface ResolverOptions {
-  /** What an empty field means: left out (create, PUT), or null where a PATCH is to clear it. */
+  /**
+   * The meaning of an empty field: left out (create, PUT), or null where a PATCH is to clear it.
+   */
   empty?: undefined | null
 }
 
-/** A schema that is fetched while somebody fills the form in: no field waits for it, nor for the validator. */
+/**
+ * A schema that is fetched while somebody fills the form in: no field waits for it, nor for the
+ * validator.
+ */
 export interface LazySchema<S extends Schema> {
   load: () => Promise<S>
 }

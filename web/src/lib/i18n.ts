@@ -32,7 +32,10 @@ export function guestLanguage(preferred: readonly string[] = navigator.languages
   return preferred.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? FALLBACK
 }
 
-/** Chooses the language; the common texts are loaded by `startTexts`, everything else by the route that shows it. */
+/**
+ * Chooses the language; the common texts are loaded by `startTexts`, everything else by the route
+ * that shows it.
+ */
 export const startLanguage = (language: Language = guestLanguage()): Promise<void> =>
   catalogue.changeLanguage(language)
 

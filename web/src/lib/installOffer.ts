@@ -1,4 +1,7 @@
-/** What some browsers give once, early, to those who may install the app. Not in TypeScript's own list. */
+/**
+ * The event that some browsers fire once, early, for people who may install the app. TypeScript's
+ * own list lacks it.
+ */
 interface InstallOffer extends Event {
   prompt: () => Promise<unknown>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -30,7 +33,9 @@ export function onInstallOffer(listener: () => void): () => void {
 
 export const isInstallOffered = (): boolean => window.salveInstall !== undefined
 
-/** Lets the browser ask; answers whether the app was installed. An offer is good for one question. */
+/**
+ * Lets the browser ask; answers whether the app was installed. An offer is good for one question.
+ */
 export async function install(): Promise<boolean> {
   const offer = window.salveInstall
   if (!offer) return false

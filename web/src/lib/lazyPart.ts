@@ -12,13 +12,14 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   })
 }
 
-/** So often it is tried while there seems to be a network, so long after one another. */
+/** The number of attempts while there seems to be a network, and the delays between them. */
 const TRIES = 4
 const BETWEEN_MS = 3000
 
 /**
- * As `lazyPart`, for pages that no worker keeps: what cannot be fetched without a network waits for it, rather than take the
- * page down with what is being read and written there.
+ * Works as `lazyPart`, for pages that no worker keeps: a part that cannot be fetched offline waits
+ * for the network, rather than take the page down with everything that is being read and written
+ * there.
  */
 export function waitingPart<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazyPart(async () => {

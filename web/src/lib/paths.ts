@@ -4,7 +4,7 @@ import type { ImportKind } from '@salve/domain/csv-import/import-fields.ts'
 
 const segment = encodeURIComponent
 
-/** Where the page of a clinician, a center or an own clinician stands. */
+/** The address of the page of a clinician, a center or an own clinician. */
 export type EntryPlace = 'physician' | 'diagnostic-center' | 'own'
 
 /** Every address of the app. Links, redirects and the route table are made from these. */
@@ -47,12 +47,12 @@ export const paths = {
   newAppointment: () => '/appointments/new',
   newAppointmentWith: (kind: 'clinician' | 'center' | 'own_clinician', id: string) =>
     `/appointments/new?${kind}=${segment(id)}`,
-  /** As a list, a month or a day. */
+  /** The view: a list, a month or a day. */
   appointmentsOn: (view: 'month' | 'day', date: string) => `/appointments?view=${view}&date=${segment(date)}`,
   /** With the same person and for the same health issue as another. */
   newAppointmentAfter: (id: string) => `/appointments/new?after=${segment(id)}`,
   newAppointmentOn: (date: string) => `/appointments/new?date=${segment(date)}`,
-  /** What came out of an appointment: its person and its health issue are filled in. */
+  /** A result of an appointment: its person and its health issue are filled in. */
   newPlanAfter: (appointment: string) => `/medication/new?appointment=${segment(appointment)}`,
   newIssueAfter: (appointment: string) => `/health-issues/new?appointment=${segment(appointment)}`,
   appointment: (id: string) => `/appointments/${segment(id)}`,

@@ -1,9 +1,9 @@
 import type { Person } from '@salve/domain/person.ts'
 import { createContext } from 'react'
 
-/** What of the person signed in decides how their values are read. */
+/** The facts about the signed-in person that decide how their values are read. */
 export interface PersonFacts extends Person {
-  /** Of the profile; a height that was logged is newer. */
+  /** The height of the profile; a logged height is newer. */
   heightCm: number | null
   country: string | null
 }

@@ -19,7 +19,7 @@ export function recentSearches(owner: ScopeKey, store: KeyValueStore): string[] 
   }
 }
 
-/** Of two people on one device only the last one's are kept. */
+/** The device keeps only the last person's searches. */
 export function rememberSearch(owner: ScopeKey, search: string, store: KeyValueStore): void {
   const others = recentSearches(owner, store).filter(
     (one) => one.toLocaleLowerCase() !== search.toLocaleLowerCase(),

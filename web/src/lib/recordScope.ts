@@ -1,4 +1,7 @@
-/** Two people may share a device, and a record: stored data belongs to an actor in a patient's record. */
+/**
+ * Two people may share a device, and a record: stored data belongs to an actor in a patient's
+ * record.
+ */
 export interface RecordScope {
   /** The id of the signed-in account, or of a guest. */
   actor: string

@@ -4,7 +4,9 @@ const ADDRESS = /(https?:\/\/[^\s"'<>)]+|\/[\w.%~-]+(?:\/[\w.%~-]*)+(?:[?#][^\s"
 /** A whole letter can stand in such an address, and whom it is to. */
 const OUTWARD = /\b(mailto|tel|sms|geo):[^\s"'<>]+/g
 
-/** An address without query, fragment and ids: what is left tells which screen, not whose record. */
+/**
+ * An address without query, fragment and ids: what is left tells which screen, not whose record.
+ */
 export function scrubUrl(address: string): string {
   const [path = ''] = address.split(/[?#]/)
   return path

@@ -12,13 +12,13 @@ const options = {
   replays_on_error_sample_rate: 1,
 }
 
-/** What the replay integration keeps of its options, under names of its own. */
+/** The options of the replay integration, under names of its own. */
 interface ReplayLike {
   name: string
   _recordingOptions: { maskAttributeFn: (name: string, value: string) => string }
 }
 
-/** What leaves the browser, caught at the last step before the network. */
+/** The data that leaves the browser, caught at the last step before the network. */
 function sink() {
   const envelopes: string[] = []
   const transport = () => ({

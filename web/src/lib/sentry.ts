@@ -15,15 +15,18 @@ export interface Reporter {
 }
 
 /**
- * Which requests carry trace headers: to the local host, to the product's own host, and to relative
- * addresses of the same origin. Nothing else learns of a trace.
+ * The requests that carry trace headers: to the local host, to the product's own host, and to
+ * relative addresses of the same origin. Nothing else learns of a trace.
  */
 export function traceTargets(host: string): RegExp[] {
   const own = host.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return [/^https?:\/\/localhost(:\d+)?(\/|$)/, new RegExp(`^https?://${own}(/|$)`), /^\/(?![/\\])/]
 }
 
-/** Attributes by which the page of a replay looks as it did; any other can hold a reading, a medicine or a name. */
+/**
+ * Attributes by which the page of a replay looks as it did; any other can hold a reading, a
+ * medicine or a name.
+ */
 const LOOKS =
   /^(class|type|role|rel|lang|dir|width|height|(col|row)span|tabindex|data-(theme|menu|place|placement|orientation))$/
 /** States, which say nothing of anybody. */
@@ -32,8 +35,9 @@ const maskAttribute = (name: string, value: string) =>
   LOOKS.test(name) || IS_STATE.test(value) ? value : value.replaceAll(/\S/g, '*')
 
 /**
- * Replays with all text masked, attributes too, and all media blocked. The integration lets nobody see the recorder's own events,
- * which hold the addresses of the page and of its links; a plugin of the recorder does. Without that place no replay starts at all.
+ * Replays with all text masked, attributes too, and all media blocked. The integration lets nobody
+ * see the recorder's own events, which hold the addresses of the page and of its links; a plugin of
+ * the recorder does. Without that place no replay starts at all.
  */
 function scrubbedReplay() {
   const replay = Sentry.replayIntegration({
@@ -51,7 +55,7 @@ function scrubbedReplay() {
   })
 }
 
-/** What was clicked is named by its label, too; what was written to the console may quote anything. */
+/** A clicked element is named by its label, too; console output may quote anything. */
 const isQuoting = ({ category = '' }: Sentry.Breadcrumb) =>
   category === 'console' || category.startsWith('ui.')
 
@@ -81,7 +85,8 @@ export function createReporter(
       }),
       scrubbedReplay(),
     ],
-    // Of what is thrown and is no error, such as a failed call, the whole would stand there: the answer's body.
+    // A thrown value that is no error, such as a failed call, would be reported whole: the answer's
+    // body.
     beforeSend: (event) => scrubUrls({ ...event, extra: {} }),
     beforeSendSpan: Sentry.withStreamedSpan((span) => scrubUrls(withKnownAttributes(span))),
     beforeBreadcrumb: (crumb) => (isQuoting(crumb) ? null : scrubUrls(crumb)),

@@ -1,7 +1,7 @@
 /**
- * What a span may say of the code, the browser, the wire and who uses it, by the names of its attributes. Any other can quote
- * what somebody sees: the element that was clicked by its label, the headers or the query of a request, or what the library's
- * next version thinks of.
+ * The attributes by which a span may describe the code, the browser, the wire and the user. Any
+ * other can quote the screen: the label of a clicked element, the headers or the query of a
+ * request, or an idea of the library's next version.
  */
 const KNOWN = new Set(
   `sentry.environment sentry.release sentry.op sentry.origin sentry.source sentry.transaction sentry.exclusive_time

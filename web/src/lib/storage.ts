@@ -1,11 +1,11 @@
-/** What the app uses of `Storage`. */
+/** The part of `Storage` that the app uses. */
 export interface KeyValueStore {
   getItem: (key: string) => string | null
   setItem: (key: string, value: string) => void
   removeItem: (key: string) => void
   /** Lists all keys. */
   names: () => string[]
-  /** Whether it is only remembered, until the page is closed. */
+  /** True when it is kept only until the page is closed. */
   isFleeting?: (key: string) => boolean
 }
 

@@ -4,7 +4,10 @@ const QUARTER_MS = 91 * 86_400_000
 /** The zone of this device, by its IANA name. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Whether clocks of two zones show the same time now and through the year: Berlin and Paris, or two names of one zone. */
+/**
+ * True when the clocks of two zones agree now and through the year: Berlin and Paris, or two names
+ * of one zone.
+ */
 export function haveSameClock(a: string, b: string, now = Date.now()): boolean {
   return (
     a === b ||

@@ -12,7 +12,7 @@ import { useTranslation } from './useTranslation.ts'
 /** Writes values with their units, as the person has chosen in their settings. */
 export interface Units {
   unitFor: (key: MeasurementKey) => string
-  /** In which a typed value is shown. */
+  /** The unit in which a typed value is shown. */
   unitShown: (key: MeasurementKey, typed: string) => string
   /** "128"; "LO" for a meter's word; "11 st 4 lb" and "7:30 h" for units of two parts */
   number: (value: LogValue) => string
@@ -38,7 +38,7 @@ export function createUnits(settings: UnitSettings, language: string): Units {
     const compound = compoundOf(key, of)
     if (compound) return inParts(value, compound, language)
     const decimals = unitsOf(key).includes(of) ? decimalsOf(key, of) : 2
-    // What was typed more exactly than usual is not cut off.
+    // Typed digits beyond the usual precision are kept.
     const maximumFractionDigits = Math.max(decimals, decimalsIn(value))
     return numberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits }).format(value)
   }

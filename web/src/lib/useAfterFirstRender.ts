@@ -3,7 +3,10 @@ import { startTransition, useEffect, useState } from 'react'
 /** By then a screen has asked for what it shows. */
 const FIRST_MS = 500
 
-/** Whether what came to the page together with this has had its turn: what stands around it asks for its own after it. */
+/**
+ * True once everything that mounted together with this has rendered: the surroundings start their
+ * requests after it.
+ */
 export function useAfterFirstRender(): boolean {
   const [isAfter, setIsAfter] = useState(false)
   useEffect(() => {

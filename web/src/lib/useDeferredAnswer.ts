@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react'
 
 /**
- * What a call brought; the first time it is shown in small steps: it would otherwise be drawn in one go, and a slow phone would take
- * no tap until all of a long list stands. What changes later is shown at once.
+ * The answer of a call, deferred: the first one renders in small steps, since a slow phone would
+ * otherwise take no tap until all of a long list stands. Later changes render at once.
  */
 export function useDeferredAnswer<Answer extends { data?: unknown }>(answer: Answer): Answer {
   const before = useDeferredValue(answer)

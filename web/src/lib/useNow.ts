@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 /** Often enough that no minute is told late. */
 const TICK_MS = 10_000
 
-/** This moment in milliseconds since 1970, kept up while the page is open, and at once when it is seen again. */
+/**
+ * This moment in milliseconds since 1970, kept up while the page is open, and at once when it is
+ * seen again.
+ */
 export function useNow(tickMs = TICK_MS): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -5,7 +5,10 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Whether the person can see this page: not while the tab is behind another or the phone is locked. */
+/**
+ * True while the person can see this page: not while the tab is behind another or the phone is
+ * locked.
+ */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
 }

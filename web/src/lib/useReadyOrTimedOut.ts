@@ -1,9 +1,12 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 
-/** Nobody waits longer for what may never come. */
+/** Upper bound of the wait for a part that may never come. */
 const SOON_MS = 2000
 
-/** Whether something is there, or has let others wait for long enough. What waited is then drawn in small steps, as in useDeferredAnswer. */
+/**
+ * Whether something is there, or has let others wait for long enough. What waited is then drawn in
+ * small steps, as in useDeferredAnswer.
+ */
 export function useReadyOrTimedOut(isThere: boolean): boolean {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {

@@ -9,7 +9,7 @@ const SCREENS = {
   paper: 'print',
 }
 
-/** Where screens differ in what stands on them; how it looks is left to the styles. */
+/** The screen width at which content differs; looks are left to the styles. */
 export function useScreenIs(screen: keyof typeof SCREENS): boolean {
   const query = SCREENS[screen]
   return useSyncExternalStore(

@@ -6,19 +6,21 @@ import { catalogue } from './i18n.ts'
 type Namespaces = Namespace | readonly [Namespace, ...Namespace[]]
 
 /**
- * `const { t } = useTranslation('record')`: texts in the language of the app, by keys of the first namespace, or of the
- * others by `other:key`. The types are i18next's, from `texts/resources.ts`. Suspends while a namespace is loading.
+ * `const { t } = useTranslation('record')`: texts in the language of the app, by keys of the first
+ * namespace, or of the others by `other:key`. The types are i18next's, from `texts/resources.ts`.
+ * Suspends while a namespace is loading.
  */
 export function useTranslation<const N extends Namespaces = 'common'>(namespaces?: N) {
   const language = useSyncExternalStore(catalogue.subscribe, catalogue.language)
   const all: readonly Namespace[] = typeof namespaces === 'string' ? [namespaces] : (namespaces ?? ['common'])
-  // Also when the texts are there: React takes up a render that waited where it was, and must meet the same calls again.
+  // Also when the texts are there: React takes up a render that waited where it was, and must meet
+  // the same calls again.
   for (const namespace of all) use(catalogue.want(namespace))
   const [first = 'common'] = all
   return useMemo(() => {
     const t = (key: string, values?: Record<string, unknown>) => catalogue.text(key, first, values)
     const exists = (key: string, { ns = first }: { ns?: Namespace } = {}) => catalogue.exists(key, ns)
-    // What the types promise of i18next's function, our texts use no more of than this.
+    // The part of i18next's typed function that our texts use.
     return { t: t as unknown as TFunction<N>, i18n: { language, exists } }
   }, [first, language])
 }

@@ -2,7 +2,7 @@ import { sessionStore } from './storage.ts'
 
 const KEY = 'salve.wanted'
 
-/** Where a person was going, kept while they are away at another site to sign in. */
+/** The person's destination, kept while they sign in at another site. */
 export interface WantedAddress {
   pathname: string
   search: string

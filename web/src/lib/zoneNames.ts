@@ -3,8 +3,8 @@ import { fold } from '@salve/domain/fold.ts'
 const ZONES = Intl.supportedValuesOf('timeZone')
 
 /**
- * Cities that the time zones call by another name than people here do: in German, or by a name that has changed since.
- * Browsers know these names, but take seconds on a phone to tell them all.
+ * Cities that the time zones call by another name than people here do: in German, or by a name that
+ * has changed since. Browsers know these names, but take seconds on a phone to tell them all.
  */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   'Africa/Algiers': 'Algier',

@@ -20,8 +20,9 @@ export const today = (now: Date = new Date(), timeZone?: string): string => loca
 export const timeOfDay = (now: Date = new Date(), timeZone?: string): string => localIn(now, timeZone).time
 
 /**
- * The moment (RFC 3339) at which a clock of a time zone, or of this device, shows this; null while it is not complete. A time
- * that a clock change leaves out moves on by the gap; one that comes twice means the first.
+ * The moment (RFC 3339) at which a clock of a time zone, or of this device, shows this; null while
+ * it is not complete. A time that a clock change leaves out moves on by the gap; one that comes
+ * twice means the first.
  */
 export function momentAt({ date, time }: LocalTime, timeZone?: string): string | null {
   const wall = Date.parse(`${date}T${time}Z`)

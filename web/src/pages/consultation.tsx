@@ -9,7 +9,7 @@ import { Consultation } from './consultation/Consultation.tsx'
 import { EnterPage } from './consultation/EnterPage.tsx'
 import { EndedPage, FailedPage, UnknownPage } from './consultation/ClosedPages.tsx'
 
-/** What somebody sees who opens the link of a share: no account, no frame of the site. */
+/** The screen behind a share's link: no account, no frame of the site. */
 export function Component() {
   const { token = '' } = useParams()
   return <Opened key={token} link={token} />

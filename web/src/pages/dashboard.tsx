@@ -67,14 +67,14 @@ export function Component() {
   )
 }
 
-/** What a new account has done of its first steps; what could not be read counts as done. */
+/** The first steps that a new account has done; a step that could not be read counts as done. */
 const stepsDone = ({ issues, symptoms, doses }: Dashboard) => ({
   issue: issues?.has_any !== false,
   symptom: symptoms?.length !== 0,
   plan: doses?.has_plans !== false,
 })
 
-/** How one greets at a time of day, `HH:mm`. */
+/** The greeting for a time of day, `HH:mm`. */
 function greetingAt(time: string): 'morning' | 'day' | 'evening' | 'night' {
   if (time < '04:00') return 'night'
   if (time < '11:00') return 'morning'

@@ -14,7 +14,10 @@ const GoogleConfirm = lazyPart(
   async () => (await import('../features/security/GoogleConfirm.tsx')).GoogleConfirm,
 )
 
-/** Where the issuer sends the whole page back to, when popups are blocked. A session leads on from here. */
+/**
+ * The address to which the issuer returns the whole page when popups are blocked. A session
+ * continues from here.
+ */
 export function Component() {
   const { t } = useTranslation('account')
   const { google } = useServices()

@@ -31,7 +31,8 @@ export function Component() {
   const notifications = entriesOf(list.data)
   const { readAll, isPending } = useReadAll(notifications)
   const isEmpty = list.isSuccess && notifications.length === 0
-  // Where there was never one, nothing is to be filtered, and the way to the settings stands in the middle.
+  // A list that never had a notification offers no filter, and shows the way to the settings in its
+  // middle.
   const isNew = isEmpty && shown === 'all'
   if (isLeadingOn) return <Skeleton label={t('loading')} shape="rows" lines={5} />
   return (

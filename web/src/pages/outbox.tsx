@@ -14,7 +14,7 @@ import { EntryCard } from './outbox/EntryCard.tsx'
 import { MessageCard } from './outbox/MessageCard.tsx'
 import { useMessages } from './outbox/useMessages.ts'
 
-/** What waits on this device to be sent, what was not accepted, and what was changed elsewhere meanwhile. */
+/** The queued writes of this device, the refused ones, and the conflicts. */
 export function Component() {
   const { t } = useTranslation(['outbox', 'common'])
   const { offline } = useServices()

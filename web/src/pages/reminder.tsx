@@ -14,15 +14,15 @@ import { GuestPage } from './guest/GuestPage.tsx'
 
 const GONE = 410
 
-/** What a link in a mail asks for. Its token stands behind the `#`, which no server sees. */
+/** The action behind a link in a mail. Its token stands behind the `#`, which no server sees. */
 interface Asked {
   action: (typeof ACTIONS)[number]
   token: string
 }
 
 /**
- * Marks or snoozes from a mail, without signing in. Asks for a click: mail scanners open links, and that alone should mark
- * nothing.
+ * Marks or snoozes from a mail, without signing in. Asks for a click: mail scanners open links, and
+ * that alone should mark nothing.
  */
 export function Component() {
   const { t } = useTranslation('notifications')

@@ -9,7 +9,7 @@ export interface Fact {
 }
 
 export interface ConflictNoticeProps {
-  /** What the form holds, and what is stored now; a term that one of them lacks is empty there. */
+  /** The values of the form, and those stored now; a term that one of them lacks is empty there. */
   mine: readonly Fact[]
   theirs: readonly Fact[]
   onKeepMine: () => void
@@ -22,7 +22,9 @@ const VERSION_CLASS = 'min-w-0 break-words rounded-md border border-line bg-surf
 const valueIn = (facts: readonly Fact[], term: string) =>
   facts.find((fact) => fact.term === term)?.value || ''
 
-/** Shows what was changed elsewhere, and lets the person choose. Nothing is lost before they have. */
+/**
+ * Shows what was changed elsewhere, and lets the person choose. Nothing is lost before they have.
+ */
 export function ConflictNotice({ mine, theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   const { t } = useTranslation()
   const terms = new Set([...theirs, ...mine].map(({ term }) => term))

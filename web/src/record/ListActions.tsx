@@ -6,13 +6,13 @@ import { Menu } from '../ui/actions/Menu.tsx'
 import type { MenuAction } from '../ui/actions/menuProps.ts'
 
 export interface ListActionsProps {
-  /** What else can be done with the list: taking it along as a file, say. */
+  /** Further actions on the list: downloading it as a file, say. */
   more: MenuAction[]
   /** The page's one primary action. */
   children?: ReactNode
 }
 
-/** What stands beside the title of a list: its primary action and a menu. */
+/** The actions beside the title of a list: its primary action and a menu. */
 export function ListActions({ more, children }: ListActionsProps) {
   const { t } = useTranslation()
   return (

@@ -14,7 +14,7 @@ export interface LoadingSheetProps {
   error: ApiError | SerializedError | undefined
   onRetry: () => void
   onClose: () => void
-  /** What is said when there is no such record. */
+  /** The message for a missing record. */
   missing: { title: string; text: string }
 }
 

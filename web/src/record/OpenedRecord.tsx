@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ApiError } from '../api/errors.ts'
 import { LoadingSheet, type LoadingSheetProps } from './LoadingSheet.tsx'
 
-/** What a query hook gives. */
+/** The result of a query hook. */
 interface Query {
   data?: unknown
   error?: ApiError | SerializedError | undefined
@@ -18,7 +18,10 @@ export interface OpenedRecordProps<Q extends Query>
   children: (record: NonNullable<Q['data']>) => ReactNode
 }
 
-/** A record that an address names, as a sheet: loading, not loaded, not there, or what `children` makes of it. */
+/**
+ * A record that an address names, as a sheet: loading, not loaded, not there, or what `children`
+ * makes of it.
+ */
 export function OpenedRecord<Q extends Query>({ query, children, ...sheet }: OpenedRecordProps<Q>) {
   if (query.data) return children(query.data)
   return <LoadingSheet {...sheet} error={query.error} onRetry={() => void query.refetch()} />

@@ -7,7 +7,7 @@ import { SideSheet } from '../ui/overlays/SideSheet.tsx'
 
 export interface RecordSheetProps {
   title: string
-  /** What `useRecordForm` gives. */
+  /** The result of `useRecordForm`. */
   form: {
     onSubmit: SubmitEventHandler<HTMLFormElement>
     problem: string | undefined

@@ -5,11 +5,14 @@ import { useTranslation } from '../lib/useTranslation.ts'
 import type { MenuAction } from '../ui/actions/menuProps.ts'
 import { useDownload } from './useDownload.ts'
 
-/** "Download CSV" for the menu of a list: fetches all of it, filtered as it is, and gives it to the browser. */
+/**
+ * "Download CSV" for the menu of a list: fetches all of it, filtered as it is, and gives it to the
+ * browser.
+ */
 export function useCsvAction<const E extends Endpoint>(
   endpoint: E,
   args: ArgsOf<E>,
-  /** Of the file, with today's date after it; the same for everybody. */
+  /** The name of the file, followed by today's date; the same for everybody. */
   name: string,
   label?: string,
 ): MenuAction {

@@ -6,7 +6,7 @@ import { toast } from '../ui/overlays/toast.ts'
 interface Deletion {
   remove: () => Promise<unknown>
   restore: () => Promise<unknown>
-  /** What happened: "Headache was deleted". */
+  /** The event: "Headache was deleted". */
   message: string
 }
 

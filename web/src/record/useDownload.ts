@@ -8,10 +8,13 @@ import { saveFile } from '../lib/saveFile.ts'
 import { useTranslation } from '../lib/useTranslation.ts'
 import { toast } from '../ui/overlays/toast.ts'
 
-/** What is there sooner needs no word of waiting. */
+/** Content that arrives sooner needs no word of waiting. */
 const PATIENCE_MS = 700
 
-/** Fetches a file and gives it to the browser under a name that is the same for everybody, with today's date after it. */
+/**
+ * Fetches a file and gives it to the browser under a name that is the same for everybody, with
+ * today's date after it.
+ */
 export function useDownload() {
   const { t } = useTranslation()
   const { client } = useServices()

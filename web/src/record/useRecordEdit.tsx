@@ -13,16 +13,25 @@ export interface RecordEditOptions<S extends Schema, V extends FieldValues, R ex
   record: R
   /** Saves over the version that the person saw. */
   replace: (values: z.output<S>, version: string | undefined) => Promise<unknown>
-  /** What the form holds, as it is read: both sides of a conflict are told in these terms; `changed` has the fields that were. */
+  /**
+   * The form's values in words: both sides of a conflict are told in these terms; `changed` has the
+   * differing fields.
+   */
   facts: (values: V, changed: object) => Fact[]
-  /** Deletes the record and offers to undo it; true when it is gone. Without it there is no such button. */
+  /**
+   * Deletes the record and offers to undo it; true when it is gone. Without it there is no such
+   * button.
+   */
   remove?: () => Promise<boolean>
   /** The words of that button, where it deletes more than one. */
   removeLabel?: string
   onClose: () => void
 }
 
-/** All that the sheet of an existing record needs, for `<RecordSheet title=… {...sheet}>`, and its form. */
+/**
+ * All that the sheet of an existing record needs, for `<RecordSheet title=… {...sheet}>`, and its
+ * form.
+ */
 export function useRecordEdit<S extends Schema, V extends FieldValues, R extends { updated_at: string }>({
   record,
   toForm,

@@ -10,7 +10,7 @@ interface Versioned {
   updated_at: string
 }
 
-/** What goes with a save: a create carries the key, a replacement the version. */
+/** The headers of a save: a create carries the key, a replacement the version. */
 export interface SaveKeys {
   idempotencyKey: string
   version: string | undefined
@@ -21,12 +21,14 @@ export interface RecordFormOptions<S extends Schema, V extends FieldValues, R ex
   /** Names the draft: 'symptom.new', or the kind and the id of what is edited. */
   draft: string
   defaultValues: V
-  /** What is edited; left out when something new is made. */
+  /** The edited record; left out when something new is made. */
   record?: R
   toForm: (record: R) => V
-  /** Fields with words of the person, read for warning signs also while another field is missing. */
+  /**
+   * Fields with words of the person, read for warning signs also while another field is missing.
+   */
   words?: readonly FieldPath<V>[]
-  /** What an empty field means: null for a PATCH, which is to clear it. */
+  /** The meaning of an empty field: null for a PATCH, which is to clear it. */
   empty?: null
   save: (values: z.output<S>, keys: SaveKeys) => Promise<unknown>
   onSaved: () => void
@@ -41,7 +43,10 @@ export interface Conflict<R> {
   takeTheirs: () => void
 }
 
-/** The form of a record, new or edited: the contract's form, and a choice when two devices edited at once. */
+/**
+ * The form of a record, new or edited: the contract's form, and a choice when two devices edited at
+ * once.
+ */
 export function useRecordForm<S extends Schema, V extends FieldValues, R extends Versioned>(
   options: RecordFormOptions<S, V, R>,
 ) {

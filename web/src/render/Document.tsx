@@ -7,7 +7,9 @@ import { publicTexts } from '../pages/public/frame/texts.ts'
 import { OUTSIDE_COLOURS } from './manifest.ts'
 import type { Page } from './pages.tsx'
 
-/** What the build of the public pages made: files by their hashed names, and the style itself. */
+/**
+ * The output of the build of the public pages: files by their hashed names, and the style itself.
+ */
 export interface PageAssets {
   script: string
   font: string
@@ -43,7 +45,10 @@ export function Document({
         ) : (
           <link rel="canonical" href={address} />
         )}
-        {/* In the page itself, so that the first paint waits for nothing else; the policy names its hash. */}
+        {/*
+         * In the page itself, so that the first paint waits for nothing else; the policy names its
+         * hash.
+         */}
         <style dangerouslySetInnerHTML={{ __html: assets.style }} />
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <script type="module" src={assets.script} />
@@ -65,7 +70,8 @@ export function Document({
         <meta property="og:url" content={address} />
         <meta property="og:locale" content={LOCALES[language]} />
         {page.data && (
-          // Data, not a program: nothing of it is run. `<` is escaped, so that no text can end the element.
+          // Data, not a program: nothing of it is run. `<` is escaped, so that no text can end the
+          // element.
           <script
             type="application/ld+json"
             dangerouslySetInnerHTML={{ __html: JSON.stringify(page.data).replaceAll('<', '\\u003c') }}

@@ -20,7 +20,9 @@ const patterns = [...ALIASES, ...FROM_MAIL, ...Object.values(paths).map(exampleO
   .filter((path) => !SERVED.includes(path))
   .map((path) => new RegExp(`^${path.replaceAll(STAND_IN, '[^/]+')}/?$`))
 
-/** Whether the single-page app has a screen at this path: every builder of `paths` stands for one. */
+/**
+ * True when the single-page app has a screen at this path: every builder of `paths` stands for one.
+ */
 export function isAppPath(path: string): boolean {
   const [, recordType] = /^\/health-issues\/[^/]+\/([^/]+)\/new\/?$/.exec(path) ?? []
   if (recordType !== undefined && !RECORD_TYPES.some((known) => known === recordType)) return false

@@ -6,11 +6,14 @@ import { publicTexts, say } from '../pages/public/frame/texts.ts'
 /** The paper of both themes and the primary colour, for what stands outside of any style sheet. */
 export const OUTSIDE_COLOURS = { light: '#FBFAF7', dark: '#101716', primary: '#0F6B63' }
 
-/** What holding the app's icon offers. */
+/** The shortcuts of the app's icon. */
 const TODAY = { en: 'Today', de: 'Heute' }
 const NEW_ENTRY = { en: 'New measurement', de: 'Neuer Messwert' }
 
-/** What a shop of apps, or a browser that offers to install this one, shows of it: `npm run pictures` takes them. */
+/**
+ * The pictures that an app store, or a browser's offer to install, shows: `npm run pictures` takes
+ * them.
+ */
 const PICTURES = [
   { name: 'today', label: TODAY },
   { name: 'charts', label: { en: 'Charts', de: 'Diagramme' } },
@@ -20,7 +23,7 @@ const FORMS = [
   { form_factor: 'wide', sizes: '1440x900' },
 ]
 
-/** What a phone needs to install the app. */
+/** The manifest that a phone needs to install the app. */
 export function renderManifest({ language }: PublicPageRequest): string {
   return JSON.stringify({
     name: PRODUCT_NAME,

@@ -9,6 +9,7 @@ attachBehaviour(document)
 showWayBack(document)
 void showForYou(document)
 
-// The app reads the chosen language from its storage; the cookie is there only where somebody chose one.
+// The app reads the chosen language from its storage; the cookie is there only where somebody chose
+// one.
 if (document.cookie.includes(`${LANGUAGE_KEY}=`))
   localStore.setItem(LANGUAGE_KEY, document.documentElement.lang)

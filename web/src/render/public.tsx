@@ -10,7 +10,10 @@ import { renderRobots, renderSitemap } from './searchEngines.ts'
 
 export { isAppPath } from './appPaths.ts'
 
-/** The scripts of the app's screen at a path, besides those that every screen begins with; none where that is not known. */
+/**
+ * The scripts of the app's screen at a path, besides those that every screen begins with; none
+ * where that is not known.
+ */
 export const scriptsOf = (path: string): readonly string[] =>
   (Object.hasOwn(screens, path) && screens[path]) || []
 

@@ -12,7 +12,7 @@ const PAGES = [
   paths.terms(),
 ]
 
-/** What there is to be found: the public pages and the articles, nothing else. */
+/** The sitemap: the public pages and the articles, nothing else. */
 export function renderSitemap({ origin, articles }: PublicPageRequest): string {
   const urls = [
     ...PAGES.map((path) => `<url><loc>${xml(origin + path)}</loc></url>`),

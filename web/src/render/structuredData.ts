@@ -4,7 +4,7 @@ import { paths } from '../lib/paths.ts'
 import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { publicTexts, say } from '../pages/public/frame/texts.ts'
 
-/** What search engines read, in the words of schema.org. */
+/** The structured data for search engines, in the words of schema.org. */
 export type StructuredData = Record<string, unknown>
 
 export function applicationData({ origin, language }: PublicPageRequest): StructuredData {

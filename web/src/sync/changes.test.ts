@@ -41,7 +41,7 @@ test('a moved appointment stands in its new place, a cancelled one where those a
   expect(idsIn(list('filter=cancelled'))).toEqual(['c'])
   expect(idsIn(list('filter=past'))).toEqual([])
   expect(idsIn(list('from=2031-05-07&to=2031-05-07', second))).toEqual(['a', 'b'])
-  // Whether it clashes at another time, only the server knows.
+  // Only the server knows whether it clashes at another time.
   expect(list('filter=upcoming', first)).toMatchObject({ results: [{ id: 'a', clashes: [] }] })
   expect(list('filter=cancelled')).toMatchObject({ results: [{ clashes: [{ id: 'other' }] }] })
 })
@@ -87,7 +87,7 @@ test('a report keeps how its untouched values stand, and is not asked about twic
 
   there.lose(() => true)
   expect((await sendAll(here, there)).outcome).toBe('later')
-  // What the server has made of it holds more than was typed.
+  // The server's version of it holds more than was typed.
   const stored = there.rows.get('r')
   there.rows.set('r', { ...stored, lines: [potassium, { ...sodium, value: 141 }] })
   there.lose(() => false)

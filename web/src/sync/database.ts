@@ -1,7 +1,7 @@
 import { type IDBPDatabase, type IDBPObjectStore, type IDBPTransaction, openDB } from 'idb'
 import { actorPrefix, fromFormer } from '../lib/recordScope.ts'
 
-/** What of a patient is kept on this device: answers that were seen, and what waits to be sent. */
+/** A patient's data on this device: cached answers and the outbox. */
 const NAME = 'salve-offline'
 
 type Upgrade = (
@@ -10,8 +10,8 @@ type Upgrade = (
 ) => Promise<void> | undefined
 
 /**
- * Each step leads from one version of the database to the next; a step that was once delivered is never changed. What
- * waits to be sent goes through all of them unharmed.
+ * Each step leads from one version of the database to the next; a step that was once delivered is
+ * never changed. What waits to be sent goes through all of them unharmed.
  */
 const UPGRADES: readonly Upgrade[] = [
   (db) => {
@@ -48,16 +48,20 @@ async function nameRecords(
   }
 }
 
-/** Nothing more can be kept on this device: its room for this site is used up. */
+/** The device has no more storage: its quota for this site is used up. */
 export class StoreFull extends Error {}
 
-/** Opens the database, bringing it to the version of this app first. Rejects where the browser keeps nothing. */
+/**
+ * Opens the database, bringing it to the version of this app first. Rejects where the browser keeps
+ * nothing.
+ */
 export async function openDatabase(): Promise<IDBPDatabase> {
   return openDB(NAME, UPGRADES.length, {
     upgrade: async (db, oldVersion, _, transaction) => {
       for (const upgrade of UPGRADES.slice(oldVersion)) {
         const done = upgrade(db, transaction)
-        // The transaction ends while nothing is asked of it: a step that is done at once is not waited for.
+        // The transaction ends while nothing is asked of it: a step that is done at once is not
+        // waited for.
         if (done) await done
       }
     },
@@ -67,8 +71,9 @@ export async function openDatabase(): Promise<IDBPDatabase> {
 }
 
 /**
- * The database for as long as the app runs: opened with the first call, and anew when the browser has cut the connection, as
- * phones do with an app in the background, or when it could not be opened before.
+ * The database for as long as the app runs: opened with the first call, and anew when the browser
+ * has cut the connection, as phones do with an app in the background, or when it could not be
+ * opened before.
  */
 export function lastingDatabase(
   open: () => Promise<IDBPDatabase> = openDatabase,
@@ -85,7 +90,10 @@ export function lastingDatabase(
   }
 }
 
-/** One piece of work on one store, done as a whole or not at all. Resolves once the browser has it in safe keeping. */
+/**
+ * One piece of work on one store, done as a whole or not at all. Resolves once the browser has it
+ * in safe keeping.
+ */
 export async function within<T, Mode extends 'readonly' | 'readwrite'>(
   db: IDBPDatabase,
   store: StoreName,

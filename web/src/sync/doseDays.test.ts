@@ -18,7 +18,7 @@ const list = (search: string, ...results: unknown[]): Seen => ({
   at: EVENING,
 })
 
-/** What a device with these answers shows of a call that reaches nobody. */
+/** Returns a device's answer to an offline call, from these cached ones. */
 async function offline(search: string, ...answers: Seen[]) {
   const seen = {
     find: (_: string, url: string) => Promise.resolve(answers.find((one) => one.url === url)),

@@ -16,8 +16,9 @@ interface Told {
 }
 
 /**
- * The doses of the days that a call asks for, put together from whatever answers told of them: another day is asked for in
- * the morning than was the evening before. The last of several days is asked for ahead, so it alone may be missing.
+ * The doses of the days that a call asks for, put together from whatever answers told of them:
+ * another day is asked for in the morning than was the evening before. The last of several days is
+ * asked for ahead, so it alone may be missing.
  */
 export async function seenDoseDays(
   url: string,

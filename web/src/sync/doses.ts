@@ -2,11 +2,11 @@ import type { AsNeededPlan } from '@salve/contract/medications/as-needed.ts'
 import { uuidv7 } from '../lib/uuid.ts'
 import type { NewEntry, Row } from './entry.ts'
 
-/** What the body of a mark says instead of a slot when it records a new intake as needed. */
+/** The body's value in place of a slot when a mark records a new intake as needed. */
 const NEW_INTAKE = 'as_needed'
 const INTAKE_SLOT = `${NEW_INTAKE}:`
 
-/** By which a dose is told from all others. */
+/** Returns the name that tells a dose from all others. */
 export const doseName = ({ medication_plan, slot, local_date }: Row) =>
   [medication_plan, local_date, slot].join(' ')
 
@@ -20,11 +20,11 @@ export interface KnownDoses {
   now: number
   timeZone: string
   dose: (name: Row) => Promise<Row | null>
-  /** What is known of a plan to be taken as needed. */
+  /** Finds the known facts about a plan to be taken as needed. */
   asNeeded: (plan: unknown) => Promise<AsNeededPlan | null>
 }
 
-/** What waits in the place of a mark, or of one that is taken back; null of a dose that was never seen here. */
+/** Returns the outbox entry of a mark, or of its undo; null for a dose that was never seen here. */
 export async function doseEntry(call: DoseCall, known: KnownDoses): Promise<NewEntry | null> {
   const { body, what, headers } = call
   if (what === 'mark' && body['slot'] === NEW_INTAKE) {
@@ -63,7 +63,10 @@ export async function doseEntry(call: DoseCall, known: KnownDoses): Promise<NewE
   return { ...call, body: { ...body, ...(takenAt && { taken_at: takenAt }) }, record, before, shown, made }
 }
 
-/** The server names a new intake by the key of its call, on the day of the moment at which it was taken. */
+/**
+ * The server names a new intake by the key of its call, on the day of the moment at which it was
+ * taken.
+ */
 function intakeEntry(call: DoseCall, key: string, plan: AsNeededPlan, known: KnownDoses): NewEntry {
   const made = new Date(known.now).toISOString()
   const { taken_at, amount, note } = call.body

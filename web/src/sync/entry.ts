@@ -20,14 +20,14 @@ export interface NewEntry {
   owner: ScopeKey
   kind: KindName
   what: What
-  /** Which record it is about: calls about one record are sent in their order. */
+  /** The record's id: calls about one record are sent in their order. */
   record: string
   path: string
   method: string
   url: string
   body?: Row | undefined
   headers: Record<string, string>
-  /** When it was made, by the clock of this device. */
+  /** The moment of its making, by the clock of this device. */
   at: number
   /** The record as it is shown meanwhile, and as it was before. */
   shown: Row | null
@@ -36,7 +36,7 @@ export interface NewEntry {
   made: string | null
   state: EntryState
   problem?: ApiError
-  /** How the record stands on the server, of a conflict. */
+  /** The record's state on the server, for a conflict. */
   current?: Row
 }
 

@@ -25,15 +25,21 @@ export interface RecordKind {
   list: string
   /** The field by which a record is addressed. */
   key: 'id' | 'uid'
-  /** What the server adds to what is new; left out of kinds of which only changes wait. */
+  /**
+   * Fields that the server adds to a new record; left out for kinds of which only changes are
+   * queued.
+   */
   defaults?: Row
-  /** By which its lists are sorted, the latest first. */
+  /** The sort key of its lists, the latest first. */
   orderOf: (record: Row) => string
-  /** Whether this list has the earliest first. */
+  /** True when this list has the earliest first. */
   isEarliestFirst?: (query: URLSearchParams) => boolean
-  /** How a changed record is shown meanwhile, where that is more than what was typed over what was there. */
+  /**
+   * The optimistic version of a changed record, where that is more than the typed fields over the
+   * old ones.
+   */
   shownAs?: (body: Row, before: Row) => Row
-  /** What of a record was typed, where the server adds to its parts. */
+  /** The typed part of a record, where the server adds to its parts. */
   typed?: (record: Row) => Row
 }
 
@@ -65,7 +71,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
     key: 'id',
     orderOf: ({ starts_at }) => new Date(String(starts_at)).toISOString(),
     isEarliestFirst: (query) => query.get('filter') === 'upcoming',
-    // What it clashes with at another time only the server knows.
+    // Only the server knows its conflicts at another time.
     shownAs: (body, before) => {
       const isAt = (name: string) => Date.parse(String(body[name])) === Date.parse(String(before[name]))
       return { ...before, ...body, ...(!(isAt('starts_at') && isAt('ends_at')) && { clashes: [] }) }
@@ -87,7 +93,7 @@ interface Queued {
   what: What
 }
 
-/** What may wait. Everything else says at once that it needs the network. */
+/** Calls that may be queued. Every other call reports at once that it needs the network. */
 const QUEUED: readonly Queued[] = [
   { endpoint: createSymptom, kind: 'symptom', what: 'create' },
   { endpoint: replaceSymptom, kind: 'symptom', what: 'replace' },
@@ -108,7 +114,7 @@ export function queuedOf({ method, path }: { method: string; path: string }): Qu
   return QUEUED.find(({ endpoint }) => endpoint.method === method && endpoint.path === path)
 }
 
-/** What is read again once something of a kind has been sent. */
+/** Cache tags that a write of this kind invalidates. */
 export const TAGS_OF = {
   symptom: ['Symptom', 'HealthIssue'],
   log_entry: ['LogEntry', 'HealthIssue'],

@@ -10,7 +10,10 @@ import { recordNow } from './overlay.ts'
 import { readingsNow } from './sittings.ts'
 import type { ResponseCache } from './responseCache.ts'
 
-/** What is known on this device of one person's records: what waits, and behind it what was seen. */
+/**
+ * Returns the records of one person known on this device: queued writes, and behind them cached
+ * answers.
+ */
 export function knownRecords(
   seen: ResponseCache,
   owner: ScopeKey,

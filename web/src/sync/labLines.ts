@@ -1,6 +1,6 @@
 import type { Row } from './entry.ts'
 
-/** What a person types of a line; the rest the server works out. */
+/** Fields of a line that a person types; the server works out the rest. */
 const TYPED = ['analyte', 'comparator', 'value', 'decimals', 'text', 'unit', 'range_text'] as const
 const UNKNOWN = { loinc: null, low: null, high: null, judged_by: null, unjudged: null }
 
@@ -18,7 +18,10 @@ const wordsOf = (line: Row) => JSON.stringify(typedLine(line))
 /** A report as it was typed, to be compared with what was to be written. */
 export const typedReport = (report: Row): Row => ({ ...report, lines: linesOf(report).map(typedLine) })
 
-/** A changed report before the server has it: a line that was not touched stands as it did, any other is not judged yet. */
+/**
+ * A changed report before the server has it: a line that was not touched stands as it did, any
+ * other is not judged yet.
+ */
 export function reportShown(body: Row, before: Row): Row {
   const lines = linesOf(body).map((line) => {
     const same = linesOf(before).find((known) => wordsOf(known) === wordsOf(line))

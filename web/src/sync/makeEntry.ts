@@ -5,10 +5,13 @@ import { doseEntry, doseName, type KnownDoses } from './doses.ts'
 import type { NewEntry, Row } from './entry.ts'
 import { queuedOf, RECORD_KINDS, type RecordKind } from './kinds.ts'
 
-/** Older than all versions of a server: whatever it says later is newer, however wrong the clock of this device is. */
+/**
+ * Older than all versions of a server: whatever it says later is newer, however wrong the clock of
+ * this device is.
+ */
 const FIRST_VERSION = '1970-01-01T00:00:00Z'
 
-/** What is known on this device, to show a change before the server has confirmed it. */
+/** The known facts on this device, for an optimistic update before the server has confirmed it. */
 export interface Known extends KnownDoses {
   owner: ScopeKey
   /** The record as it was last seen or changed here. */
@@ -17,7 +20,10 @@ export interface Known extends KnownDoses {
   deleted: (id: string) => Row | null
 }
 
-/** What waits in the place of a call that did not reach the server; null of a call that cannot wait. */
+/**
+ * Makes the outbox entry for a call that did not reach the server; null for a call that cannot be
+ * queued.
+ */
 export async function makeEntry(request: ApiRequest, known: Known): Promise<NewEntry | null> {
   const queued = queuedOf(request.endpoint)
   if (!queued) return null
@@ -68,14 +74,16 @@ async function recordEntry(common: Common, kind: RecordKind, known: Known): Prom
   if (what === 'delete') return { ...common, record, shown: null, before, made: null }
   if (!before) return null
   const version = String(before['updated_at'])
-  // What is sent hours later must not go over what another device has changed meanwhile.
+  // A write sent hours later must not overwrite a change from another device.
   headers['If-Match'] ??= `"${version}"`
   const made = laterThan(version)
   const changed = kind.shownAs?.(body ?? {}, before) ?? { ...before, ...body }
   return { ...common, record, shown: { ...changed, updated_at: made }, before, made }
 }
 
-/** Which record a call is about; undefined of one that makes a record, or that cannot wait. */
+/**
+ * Returns the record of a call; undefined for one that makes a record, or that cannot be queued.
+ */
 export function recordOf({ path, method, url, body }: Pick<NewEntry, 'path' | 'method' | 'url' | 'body'>) {
   const queued = queuedOf({ path, method })
   if (queued?.kind === 'dose') return doseName(body ?? {})
@@ -87,7 +95,10 @@ export function recordOf({ path, method, url, body }: Pick<NewEntry, 'path' | 'm
 const idIn = (path: string, url: string) =>
   url.split('/')[path.split('/').findIndex((part) => part.startsWith('{'))] ?? ''
 
-/** A version between this one and the next that the server makes: without a clock, as those of devices are wrong. */
+/**
+ * A version between this one and the next that the server makes: without a clock, as those of
+ * devices are wrong.
+ */
 function laterThan(version: string): string {
   const bare = version.replace(/Z$/, '')
   return `${bare}${bare.includes('.') ? '0001' : '.0000000001'}Z`

@@ -3,7 +3,10 @@ import type { Row } from './entry.ts'
 const SAME = ['kind', 'health_issue', 'status', 'clinician', 'diagnostic_center', 'own_clinician'] as const
 const WORDS = ['name', 'description', 'icd10_code', 'notes'] as const
 
-/** Whether a list that is asked for like this holds the record; `wasThere`: it did so before the record was changed here. */
+/**
+ * True when a list with this query holds the record; `wasThere`: it did so before the record was
+ * changed here.
+ */
 export function matchesListQuery(
   record: Row,
   query: URLSearchParams,
@@ -19,14 +22,14 @@ export function matchesListQuery(
     day <= (query.get('to') ?? '9999') &&
     (!query.has('min_severity') || Number(record['severity']) >= Number(query.get('min_severity'))) &&
     isOfFilter(record, query.get('filter'), now) &&
-    // How a laboratory's values are called and marked only the server knows.
+    // Only the server knows the names and marks of a laboratory's values.
     ('lines' in record
       ? wasThere || !(query.has('search') || query.has('out_of_range'))
       : words.toLowerCase().includes((query.get('search') ?? '').toLowerCase()))
   )
 }
 
-/** Of appointments: those to come, those that were, those that were called off. */
+/** Filters appointments: the upcoming, the past, the cancelled. */
 function isOfFilter({ status, ends_at }: Row, filter: string | null, now: number): boolean {
   const isOver = Date.parse(String(ends_at)) < now
   if (filter === 'upcoming') return status === 'scheduled' && !isOver

@@ -51,7 +51,7 @@ test('what an earlier version left in plain storage is taken over once, with its
   expect(storage.getItem('salve.unsent.ada')).toBeNull()
   expect(storage.getItem(MESSAGES_KEY)).toBe('{"ada/ada":1}')
 
-  // As if the app had been ended between the two steps.
+  // Simulates an app that ended between the two steps.
   await localStorageOutbox(ADA, storage).put(first)
   await messages.welcome()
   await expect.poll(() => storage.getItem(unsentName(ADA))).toBeNull()

@@ -28,8 +28,9 @@ export interface Messages extends UnsentStore {
 }
 
 /**
- * In the database, with everything else that waits. What it does not take (no room, no database) stands in plain storage,
- * beside what was written before this was loaded, or by an earlier version of the app.
+ * In the database, with everything else that waits. What it does not take (no room, no database)
+ * stands in plain storage, beside what was written before this was loaded, or by an earlier version
+ * of the app.
  */
 export function createMessages(parts: MessagesParts): Messages {
   const { store, owner, storage, exclusive } = parts
@@ -63,7 +64,7 @@ export function createMessages(parts: MessagesParts): Messages {
     for (const unsent of plain.list()) {
       const isThere = (await store.list(who)).some(({ key }) => key === unsent.key)
       if (!isThere) await kept.add([{ ...unsent, isFleeting: false }])
-      // What the database has for certain, and nothing else.
+      // The state of the database for certain, and nothing else.
       await plain.remove(unsent.key)
     }
     storage.removeItem(FORMER_KEY)

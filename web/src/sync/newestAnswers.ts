@@ -17,14 +17,14 @@ interface Fulfilled extends UnknownAction {
   meta: { arg: { type: string; queryCacheKey?: string } }
 }
 
-/** So many records that were changed last are remembered. */
+/** Upper bound of the latest changed records in memory. */
 const REMEMBERED_MAX = 200
 
 /**
- * What a call that changed a record answers is shown at once wherever the record stands: on its page and in lists.
- * Whoever saves and goes on at once builds upon what they saved, not upon the version before, which until the lists
- * are read again would still be there and be refused as out of date. An answer that was under way meanwhile and
- * arrives late brings no older version back.
+ * Shows the answer of a call that changed a record at once wherever the record appears: on its page
+ * and in lists. A person who saves and continues at once builds upon the saved version, not upon
+ * the one before, which until the lists are read again would still be there and be refused as
+ * stale. An answer in flight meanwhile that arrives late brings no older version back.
  */
 export const newestAnswers: Middleware = ({ dispatch, getState }) => {
   const newest = new Map<string, Versioned>()
@@ -43,7 +43,7 @@ export const newestAnswers: Middleware = ({ dispatch, getState }) => {
     const recipe = (draft: unknown) => {
       for (const record of recordsIn(draft)) takeOver(record, newerThan(record))
     }
-    // Which endpoints there are, the features say: here they are names alone.
+    // The features define the endpoints: here they are names alone.
     const patch = api.util.updateQueryData(endpointName as never, originalArgs as never, recipe as never)
     dispatch(patch as unknown as UnknownAction)
   }
@@ -80,7 +80,10 @@ function isVersioned(value: unknown): value is Versioned {
 /** The `id` of a log entry is its number among those of one patient, no name among all records. */
 const keyOf = ({ id, uid }: Versioned) => uid ?? String(id)
 
-/** Moments in UTC with as many digits as they need: without the Z, the longer of two that begin alike is later. */
+/**
+ * Moments in UTC with as many digits as they need: without the Z, the longer of two that begin
+ * alike is later.
+ */
 const isLater = (a: string, b: string) => a.slice(0, -1) > b.slice(0, -1)
 
 /** The records of an answer, of a list, or of a list that is read page by page. */

@@ -10,7 +10,9 @@ export const unsentName = (owner: ScopeKey) => `${UNSENT}${owner}`
 const UNSENT = 'salve.unsent.'
 /** By which name a guest's messages wait. A guest is of one share, and so of one record. */
 export const guestOwner = (guest: string): ScopeKey => ownKey(`guest.${guest}`)
-/** Whose answers are kept on this device, so that without a network this person can be shown what they saw. */
+/**
+ * The owner of the cached answers on this device, so that this person's data can be shown offline.
+ */
 export const SEEN_KEY = 'salve.seen'
 
 /** Lists the names under which messages of an actor wait in plain storage, in every record. */

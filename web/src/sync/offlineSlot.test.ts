@@ -8,7 +8,10 @@ import { createOfflineSlot } from './offlineSlot.ts'
 import { requestFor } from '../api/endpoints.ts'
 import type { Answer } from '../api/transport.ts'
 
-/** A slot whose calls are answered when the test says so, and what is told of them to what works offline. */
+/**
+ * A slot whose calls are answered when the test says so, and what is told of them to what works
+ * offline.
+ */
 function slot() {
   const waiting: ((answer: Answer) => void)[] = []
   const heard: (string | null)[] = []

@@ -7,12 +7,12 @@ import type { Offline } from './openOffline.ts'
 import type { ApiRequest } from '../api/request.ts'
 import type { Answer } from '../api/transport.ts'
 
-/** So many answers are remembered before there is a place to keep them. */
+/** Upper bound of answers kept in memory before the store opens. */
 const EARLY_MAX = 60
 /** Something waits. */
 const MARKS = [WAITS_KEY, MESSAGES_KEY]
 
-/** What works without a network, which is not loaded before it is needed or there is time. */
+/** The offline code, which is not loaded before it is needed or there is time. */
 export interface OfflineSlot extends Client {
   get: () => Offline | null
   /** Null where it cannot be had: the network is away too early, or the browser keeps nothing. */

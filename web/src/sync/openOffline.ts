@@ -33,7 +33,7 @@ export interface OfflineParts {
   /** Who is signed in, and whose record they look at. */
   owner: () => ScopeKey | null
   timeZone: () => string
-  /** What a person is told when this device has no room. */
+  /** The message to a person whose device has no storage left. */
   fullText: () => string
   now?: () => number
 }
@@ -45,11 +45,19 @@ export interface Offline {
   sender: Sender
   /** Makes a call; what cannot reach the server is answered from this device, or waits on it. */
   call: (request: ApiRequest, signal?: AbortSignal) => Promise<Answer>
-  /** The same, of a call that was made already; who asked then, in whose record. For another scope it is kept nowhere. */
+  /**
+   * The same, of a call that was made already; who asked then, in whose record. For another scope
+   * it is kept nowhere.
+   */
   recordAnswer: (request: ApiRequest, answer: Answer, asker: ScopeKey | null) => Promise<Answer>
-  /** Of what is shown in the place of answers since the server was last reached: when the oldest was given. */
+  /**
+   * The age of the cached answers shown since the server was last reached: the moment of the
+   * oldest.
+   */
   asOf: Value<number | null>
-  /** After a session: of one that was ended on purpose nothing stays, of another what was not sent. */
+  /**
+   * After a session: of one that was ended on purpose nothing stays, of another what was not sent.
+   */
   leave: (how: 'signed_out' | 'ended', actor: string) => Promise<void>
   /** Somebody has signed in, or has opened another record: what waits of them can be sent. */
   welcome: () => Promise<void>
@@ -66,7 +74,7 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
   const db = lastingDatabase()
   const store = waitingStore<NewEntry>(db, 'entries')
   const seen = responseCache(db)
-  // What was typed comes before what was only seen.
+  // Queued writes come before cached answers.
   const makeRoom = async () => {
     const who = owner()
     if (who !== null) await seen.clear(scopeOf(who).actor)
@@ -129,7 +137,8 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
   }
   for (const who of pendingCleanup(parts.storage)) {
     await leave('signed_out', who).catch(() => undefined)
-    // Who is back has what they enter from now on kept, whatever became of what was before.
+    // The entries of a person who is back are kept from now on, whatever became of the earlier
+    // data.
     if (owner()?.startsWith(actorPrefix(who))) removePendingCleanup(parts.storage, who)
   }
   // A browser that keeps nothing: the app works as it does without all this.
@@ -145,7 +154,7 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
     call: async (shown, signal) => {
       const who = owner()
       const request = sender.withVersion(shown)
-      // What comes after something that waits goes behind it, also when the server is there again.
+      // A call that follows a queued one goes behind it, also when the server is back.
       if (who !== null && isBehind(request, outbox.entries())) {
         const answer = await keepUnsent(request, UNSENT, who)
         if (answer.ok) void sender.now()

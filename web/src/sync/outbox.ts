@@ -7,8 +7,8 @@ import type { Kept, WaitingStore } from './waitingStore.ts'
 let isAsked = false
 
 /**
- * Asks the browser, once, not to clear what this site keeps when the device is short of room: what waits to be sent is nowhere
- * else. It says no or yes by itself; some ask the person.
+ * Asks the browser, once, not to clear what this site keeps when the device is short of room: what
+ * waits to be sent is nowhere else. It says no or yes by itself; some ask the person.
  */
 function keepStorage(): void {
   // Missing on addresses without https.
@@ -38,7 +38,7 @@ export interface OutboxParts<T extends { owner: ScopeKey }> {
   store: WaitingStore<T>
   owner: () => ScopeKey | null
   storage: KeyValueStore
-  /** By which name tabs tell each other of changes. */
+  /** The name of the channel by which tabs announce changes. */
   channel: string
   /** Under which key it is noted how many wait, for who cannot wait for the database. */
   mark: string

@@ -15,15 +15,19 @@ import { changeAsNeeded, changeDoses, changeLedger } from './overlayDoses.ts'
 import { changeValues } from './overlayValues.ts'
 import { readingsNow, sittingIn, sittingOf } from './sittings.ts'
 
-/** What a record became by all that waits: null when it is deleted, undefined when nothing about it waits. */
+/**
+ * Returns a record with all queued writes applied: null when it is deleted, undefined when none is
+ * about it.
+ */
 export function recordNow(entries: readonly Entry[], record: string): Row | null | undefined {
   return entries.findLast((entry) => entry.record === record)?.shown
 }
 
 /**
- * An answer of the server, or one that was seen earlier, with what waits on this device in it: new records in their
- * place, changed ones changed, deleted ones gone. Undefined where the record itself is deleted. `seen` are the readings
- * of the logbook that this device has seen, for `needsReadings`.
+ * An answer of the server, or one that was seen earlier, with what waits on this device in it: new
+ * records in their place, changed ones changed, deleted ones gone. Undefined where the record
+ * itself is deleted. `seen` are the readings of the logbook that this device has seen, for
+ * `needsReadings`.
  */
 export function withEntries(
   url: string,
@@ -128,7 +132,7 @@ function inDashboard(
 ): unknown {
   if (!body) return body
   const { doses, values } = body
-  // Of yesterday and today; Sweden writes the way ISO 8601 does.
+  // The days yesterday and today; Sweden writes dates the way ISO 8601 does.
   const yesterday = new Date(now - DAY_MS).toLocaleDateString('sv-SE')
   return {
     ...body,

@@ -10,7 +10,10 @@ import type { Entry, Row } from './entry.ts'
 
 const NEWEST_FIRST = (a: { taken_at: string }, b: { taken_at: string }) => (a.taken_at < b.taken_at ? 1 : -1)
 
-/** Doses as they stand with what waits; new intakes as needed are added where their day is asked for. */
+/**
+ * Doses as they stand with what waits; new intakes as needed are added where their day is asked
+ * for.
+ */
 export function changeDoses(
   rows: Row[],
   entries: readonly Entry[],
@@ -35,7 +38,7 @@ export function changeDoses(
   return [...changed, ...added].sort((a, b) => (String(a['due_at']) < String(b['due_at']) ? -1 : 1))
 }
 
-/** What plans allow as needed, with the doses that wait counted in. */
+/** Returns the allowances of plans as needed, with the queued doses counted in. */
 export function changeAsNeeded(
   plans: AsNeededPlan[],
   entries: readonly Entry[],
@@ -44,7 +47,7 @@ export function changeAsNeeded(
   const mine = lastOfEach(entries)
   const queued = queuedIntakes(entries)
   return plans.map((other) => {
-    // What waits counts for every product that holds the same substance.
+    // A queued intake counts for every product that holds the same substance.
     const plan = other.ledger ? { ...other, ledger: withQueued(other.ledger, queued) } : other
     const ofPlan = [...mine].filter(([, shown]) => shown['medication_plan'] === plan.medication_plan)
     if (ofPlan.length === 0) return { ...plan, ...standingOf(plan, plan.intakes, now) }
@@ -59,7 +62,7 @@ export function changeAsNeeded(
 
 const dayOf = (moment: number) => new Date(moment).toLocaleDateString('sv-SE')
 
-/** What a plan and everything that was taken of its substances allow at a moment. */
+/** Returns the allowance at a moment of a plan and of every intake of its substances. */
 function standingOf(
   plan: AsNeededPlan,
   intakes: AsNeededPlan['intakes'],
@@ -81,7 +84,10 @@ function standingOf(
   }
 }
 
-/** The answers of the ledger with the doses that wait counted in, for each product that holds the same. */
+/**
+ * The answers of the ledger with the doses that wait counted in, for each product that holds the
+ * same.
+ */
 export function changeLedger(plans: PlanLedger[], entries: readonly Entry[], now: number): PlanLedger[] {
   const queued = queuedIntakes(entries)
   if (queued.length === 0) return plans
@@ -91,7 +97,7 @@ export function changeLedger(plans: PlanLedger[], entries: readonly Entry[], now
   }))
 }
 
-/** What became of doses by what waits, as the ledger counts it. */
+/** Returns the queued intakes, as the ledger counts them. */
 function queuedIntakes(entries: readonly Entry[]): QueuedIntake[] {
   return [...lastOfEach(entries).values()].map((shown) => ({
     medication_plan: String(shown['medication_plan']),
@@ -102,7 +108,7 @@ function queuedIntakes(entries: readonly Entry[]): QueuedIntake[] {
   }))
 }
 
-/** What became of each dose by the last that was said of it here. */
+/** Returns the last answer to each dose on this device. */
 function lastOfEach(entries: readonly Entry[]): Map<string, Row> {
   return new Map(
     entries.flatMap(({ kind, record, shown }) =>

@@ -11,9 +11,9 @@ export type NewestValue = Omit<LatestValue, 'lines'> & { lines?: LatestValue['li
 type Reading = LogEntry & { [WAITING]?: true }
 
 /**
- * The newest value of each kind with the queued readings in it: gathered as the server gathers them, so that a sitting is
- * one value here, too. `seen` are the readings that this device has seen. What is judged with a queued reading is not
- * the server's judgement any more and has none.
+ * The newest value of each kind with the queued readings in it: gathered as the server gathers
+ * them, so that a sitting is one value here, too. `seen` are the readings that this device has
+ * seen. What is judged with a queued reading is not the server's judgement any more and has none.
  */
 export function changeValues<Of extends NewestValue>(
   values: readonly Of[],
@@ -50,8 +50,8 @@ function readingsWith(entries: readonly Entry[], seen: readonly Row[]): Reading[
 }
 
 /**
- * A value of the server as readings, where this device has not seen the ones that it is of: each counts as often as it did.
- * None where what waits changes or deletes it.
+ * A value of the server as readings, where this device has not seen the ones that it is of: each
+ * counts as often as it did. None where what waits changes or deletes it.
  */
 function asReadings(value: NewestValue, now: readonly Reading[], entries: readonly Entry[]): Reading[] {
   const { uid, sitting, readings } = value

@@ -3,8 +3,8 @@ import type { KeyValueStore } from '../lib/storage.ts'
 const KEY = 'salve.leaving'
 
 /**
- * Who has signed out while what was kept of them is still in the database, one id a line: what removes it may not have come, as
- * without a network, and the page may be closed before it is done.
+ * The people who have signed out while their data is still in the database, one id a line: the code
+ * that removes it may not have loaded, as offline, and the page may be closed before it is done.
  */
 export const pendingCleanup = (storage: KeyValueStore): readonly string[] =>
   (storage.getItem(KEY) ?? '').split('\n').filter(Boolean)

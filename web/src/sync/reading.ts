@@ -22,17 +22,20 @@ export interface Reading {
   onSeen: (owner: ScopeKey) => void
 }
 
-/** Whether a call got no answer of the server, so that another time it may. */
+/** True when a call got no answer of the server, so that a retry may. */
 export function isUnreached({ status }: Failure): boolean {
   return status === NO_ANSWER || (status >= 502 && status <= 504)
 }
 
-/** What a call to read is answered: what the server says, or said when it was last asked, with what waits in it. */
+/**
+ * Answers a reading call: from the server, or from the cache of its last answer, with queued writes
+ * applied.
+ */
 export async function read(request: ApiRequest, answer: Answer, reading: Reading): Promise<Answer> {
   const { seen, owner, onKept, onSeen, now } = reading
   const { url } = request
   if (answer.ok) {
-    // Nobody waits for it, and without room there is only less to see offline.
+    // Nobody waits for it, and without storage there is only less to see offline.
     seen.keep({ owner, url, body: answer.body, at: now() }).then(
       () => onSeen(owner),
       () => undefined,
@@ -46,7 +49,10 @@ export async function read(request: ApiRequest, answer: Answer, reading: Reading
   return body === undefined ? answer : withWaiting({ ok: true, status: 200, body }, url, reading)
 }
 
-/** One record whose own page was not seen, but a list with it; or one that is only on this device so far. */
+/**
+ * One record whose own page was not seen, but a list with it; or one that is only on this device so
+ * far.
+ */
 async function alone(url: string, reading: Reading, failure: Failure): Promise<unknown> {
   const { seen, owner, entries, timeZone } = reading
   const known = knownRecords(seen, owner, entries, timeZone)

@@ -13,7 +13,7 @@ function rebased(entry: Entry): Entry {
   const { kind, current, headers, body } = entry
   const version = current?.['updated_at']
   const again = waitingAgain(entry)
-  // What is said of a dose names in its body what it corrects.
+  // A dose mark names in its body the mark that it corrects.
   if (kind === 'dose') return { ...again, body: { ...body, replaces: current?.['marked_at'] ?? null } }
   return {
     ...again,
@@ -28,8 +28,8 @@ export async function tryAgain(entry: Entry, { outbox, sender }: Offline): Promi
 }
 
 /**
- * Throws away what was never sent. What was made after it builds upon what it was made upon; without a record there is nothing to
- * build upon.
+ * Throws away what was never sent. What was made after it builds upon what it was made upon;
+ * without a record there is nothing to build upon.
  */
 export async function throwAway(entry: Entry, { outbox, readAgain, sender }: Offline): Promise<void> {
   const later = outbox.entries().filter(({ record, seq }) => record === entry.record && seq > entry.seq)

@@ -2,7 +2,7 @@ import type { IDBPDatabase } from 'idb'
 import type { ScopeKey } from '../lib/recordScope.ts'
 import { removeAllOf, within } from './database.ts'
 
-/** So many answers are kept for each person; the ones that were seen longest ago go first. */
+/** Upper bound of cached answers for each person; the least recently seen go first. */
 const ANSWERS_MAX = 400
 /** A larger answer is not kept: a file in disguise, or ten years at once. */
 const ANSWER_MAX_CHARS = 1_000_000
@@ -11,11 +11,11 @@ export interface Seen {
   owner: ScopeKey
   url: string
   body: unknown
-  /** When the server said so, by the clock of this device. */
+  /** The moment of the server's answer, by the clock of this device. */
   at: number
 }
 
-/** What a person has seen, for when there is no network. */
+/** The cache of answers that a person has seen, for offline use. */
 export function responseCache(db: () => Promise<IDBPDatabase>) {
   let sincePruned = 0
 

@@ -68,7 +68,8 @@ test('an edit that is put away just after the answer it builds upon is no confli
       headers: { 'If-Match': `"${String(version)}"` },
       seen: { ...symptom('Cough'), id: 'k1', updated_at: version },
     })
-  // Begun while the first still waited, and put away when what builds upon that one has been changed already.
+  // Begun while the first still waited, and put away when what builds upon that one has been
+  // changed already.
   let second: unknown
   const remove = async (seq: number) => {
     await here.store.remove(seq)

@@ -36,7 +36,10 @@ export interface Sent {
   outcome: 'all' | 'later'
 }
 
-/** Sends what waits, one call after the other in the order in which they were made. One sender at a time may do so. */
+/**
+ * Sends what waits, one call after the other in the order in which they were made. One sender at a
+ * time may do so.
+ */
 export async function sendEntries({ store, actor, send, versions, isStillOwner }: Sending): Promise<Sent> {
   const sent: Entry[] = []
   const marks: SentMark[] = []
@@ -83,7 +86,7 @@ function requestOf({ owner, method, path, url, body, headers: kept }: Entry): Ap
   return { endpoint, url, headers, ...(body && { body }) }
 }
 
-/** What waits for the person's decision now, and why. */
+/** Marks an entry that needs the person's decision, with the reason. */
 function heldUp(entry: Entry, { status, body, message }: Failure): Entry {
   const current = status === STALE ? (problemOf({ status, body })?.current as Row | undefined) : undefined
   return {
@@ -100,7 +103,9 @@ function versionIn({ kind }: Entry, answer: Answer): string | undefined {
   return typeof version === 'string' ? version : undefined
 }
 
-/** Whether a refusal says that what the entry asks for is already so: an answer was lost on its way. */
+/**
+ * True when a refusal shows that the entry's change is already made: an answer was lost on its way.
+ */
 function isDone({ kind, what, body = {} }: Entry, answer: Failure): boolean {
   if (what === 'delete') return NOT_THERE.includes(answer.status)
   if (what !== 'replace' || answer.status !== STALE) return false
@@ -113,7 +118,9 @@ function isDone({ kind, what, body = {} }: Entry, answer: Failure): boolean {
 
 const SAID_OF_DOSE = ['status', 'amount', 'skip_reason', 'note'] as const
 
-/** Whether something else had been said of a dose before, and stays: what was said here is not thrown away unseen. */
+/**
+ * True when an earlier, different answer to a dose stays: the local one is not thrown away unseen.
+ */
 function isOverruled({ kind, what, shown }: Entry, answer: Answer): boolean {
   if (!answer.ok || kind !== 'dose' || what !== 'mark' || !shown) return false
   const theirs = answer.body as Row
@@ -124,7 +131,7 @@ function isOverruled({ kind, what, shown }: Entry, answer: Answer): boolean {
   )
 }
 
-/** As exactly as it is shown. */
+/** Cuts a moment to the shown minute. */
 const minuteOf = (moment: unknown): number | null =>
   typeof moment === 'string' ? Math.floor(Date.parse(moment) / MINUTE_MS) : null
 

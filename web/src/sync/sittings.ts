@@ -18,13 +18,13 @@ import type { Entry, Row } from './entry.ts'
 
 const [BEFORE_ID = ''] = getSitting.path.split('{')
 
-/** Of an address, which sitting it is about. */
+/** Returns the sitting in an address. */
 export function sittingIn(url: string): string | undefined {
   if (!url.startsWith(BEFORE_ID)) return undefined
   return decodeURIComponent(url.slice(BEFORE_ID.length).split(/[/?]/)[0] ?? '') || undefined
 }
 
-/** Whether something waits about a reading of a sitting. */
+/** True when a queued write is about a reading of a sitting. */
 export const isOfSitting = (id: string, { shown, before }: Entry): boolean =>
   (shown ?? before)?.['sitting'] === id
 
@@ -52,8 +52,9 @@ export function sittingOf(readings: readonly Row[]): Row | undefined {
 }
 
 /**
- * What is done with a sitting is, while it waits, done with each of its readings: so each is sent once, on the version
- * that it has, and one that was changed elsewhere keeps none of the others from going. Null of a call about no sitting.
+ * Splits a queued write on a sitting into writes on each of its readings: so each is sent once, on
+ * the version that it has, and one that was changed elsewhere keeps none of the others from going.
+ * Null for a call about no sitting.
  */
 export function singleCalls(request: ApiRequest, readings: readonly Row[], deleted: readonly Row[]) {
   const { endpoint } = request

@@ -1,7 +1,7 @@
 import type { MessageInput } from '@salve/contract/chat/messages.ts'
 import type { ScopeKey } from '../lib/recordScope.ts'
 
-/** What hangs on a message that was not sent yet, with its name for the screen. */
+/** An attachment of a message that was not sent yet, with its name for the screen. */
 export interface UnsentAttachment {
   kind: NonNullable<MessageInput['attachments']>[number]['kind']
   id: string
@@ -17,7 +17,7 @@ export interface Unsent {
   conversation: string
   body: string
   attachments: UnsentAttachment[]
-  /** When it was written, in milliseconds since 1970. */
+  /** The moment of writing, in milliseconds since 1970. */
   at: number
   /** Why the server refused it; it waits until somebody tries again or throws it away. */
   problem?: string
@@ -25,9 +25,9 @@ export interface Unsent {
   isFleeting?: boolean
 }
 
-/** Where messages wait until the server has them; all tabs of the same person share them. */
+/** The outbox of messages; all tabs of the same person share it. */
 export interface UnsentStore {
-  /** As far as is known, in the order in which they were written. */
+  /** Returns the known messages, in the order in which they were written. */
   list: () => readonly Unsent[]
   /** Looks anew: another tab may just have sent one. */
   read: () => Promise<readonly Unsent[]>
@@ -45,5 +45,5 @@ export function again(refused: Unsent): Unsent {
   return unsent
 }
 
-/** Who holds this lock sends the messages of a person, or moves them. */
+/** The lock of the tab that sends the messages of a person, or moves them. */
 export const unsentLock = (owner: ScopeKey) => `salve-unsent-${owner}`

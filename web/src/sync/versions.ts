@@ -1,15 +1,21 @@
 import type { Row } from './entry.ts'
 
-/** What a call or an entry was made from: a record's version in a header, what was said of a dose in the body. */
+/**
+ * The base of a call or an entry: a record's version in a header, the earlier dose mark in the
+ * body.
+ */
 interface Built {
   headers?: Record<string, string>
   body?: unknown
 }
 
-/** What the versions that were made up here have become, whichever tab has sent them. */
+/** The server's versions in place of those made up here, whichever tab has sent them. */
 export interface Versions {
   note: (record: string, made: string | null, version: string) => void
-  /** The same, made from what its version has become: its answer may have come while the change was typed or put away. */
+  /**
+   * The same, made from what its version has become: its answer may have come while the change was
+   * typed or put away.
+   */
   upToDate: <T extends Built>(record: string | undefined, built: T) => T
   stop: () => void
 }

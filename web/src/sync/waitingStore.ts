@@ -2,10 +2,10 @@ import type { IDBPDatabase } from 'idb'
 import type { ScopeKey } from '../lib/recordScope.ts'
 import { allOfActor, removeAllOf, within } from './database.ts'
 
-/** As it was put on this device, with its place in the order in which everything of its kind was. */
+/** A stored item, with its place in the order in which everything of its kind was stored. */
 export type Kept<T> = T & { seq: number }
 
-/** Where things of one kind wait. */
+/** The store of queued items of one kind. */
 export interface WaitingStore<T extends { owner: ScopeKey }> {
   list: (owner: ScopeKey) => Promise<Kept<T>[]>
   /** Lists the rows of every record of an actor, in the order in which they were added. */

@@ -17,11 +17,11 @@ export interface Writing {
   owner: ScopeKey
   timeZone: string
   now: number
-  /** What a person is told when this device has no room. */
+  /** The message to a person whose device has no storage left. */
   fullText: string
 }
 
-/** Whether a call has to go behind others about the same record that have not been sent yet. */
+/** True when a call must follow queued ones about the same record. */
 export function isBehind({ endpoint, url, body }: ApiRequest, entries: readonly Entry[]): boolean {
   if (endpoint.method === 'GET') return false
   const record = recordOf({
@@ -35,7 +35,10 @@ export function isBehind({ endpoint, url, body }: ApiRequest, entries: readonly 
   return sitting !== undefined && entries.some((entry) => isOfSitting(sitting, entry))
 }
 
-/** Keeps a call on this device until it can be sent, and answers what the server will make of it; or that it cannot wait. */
+/**
+ * Keeps a call on this device until it can be sent, and answers what the server will make of it; or
+ * that it cannot wait.
+ */
 export async function write(request: ApiRequest, failure: Failure, writing: Writing): Promise<Answer> {
   const { seen, outbox, owner, timeZone } = writing
   const entries = await outbox.read()
@@ -63,7 +66,10 @@ export async function write(request: ApiRequest, failure: Failure, writing: Writ
 const answerTo = (entry: NewEntry | undefined, shown: Row | undefined) =>
   shown && entry?.kind === 'dose' ? { ...shown, was_marked_before: false, was_this_device: true } : shown
 
-/** A change of what the server has not taken goes into it: nothing is sent that is known to be wrong. */
+/**
+ * A change of what the server has not taken goes into it: nothing is sent that is known to be
+ * wrong.
+ */
 async function intoHeldUp(entry: NewEntry, entries: readonly Entry[], outbox: Outbox): Promise<boolean> {
   const ofRecord = entries.filter(({ record }) => record === entry.record)
   const stuck = ofRecord.find(({ state }) => state !== 'waiting')
@@ -75,7 +81,7 @@ async function intoHeldUp(entry: NewEntry, entries: readonly Entry[], outbox: Ou
   if (entry.what !== 'replace' || stuck !== ofRecord.at(-1)) return false
   const { problem, ...rest } = stuck
   const changed = { ...rest, body: entry.body, shown: { ...entry.shown, updated_at: stuck.made } }
-  // Which of two versions holds is still for the person to say.
+  // The person still has to choose between the two versions.
   if (stuck.state === 'conflict') await outbox.put({ ...stuck, ...changed, ...(problem && { problem }) })
   else await outbox.put({ ...changed, state: 'waiting' })
   return true

@@ -15,7 +15,7 @@ export const aDashboard = (given: Partial<Dashboard> = {}): Dashboard => ({
   ...given,
 })
 
-/** Of somebody with an active plan. */
+/** A record of somebody with an active plan. */
 export const someDoses = (given: Partial<DashboardDoses> = {}): DashboardDoses => ({
   events: [],
   until: '2099-12-31',

@@ -4,7 +4,7 @@ import { REMINDER_KINDS, type ReminderKind } from '@salve/contract/users/reminde
 
 type Delivery = ResponseOf<typeof getDelivery>
 
-/** What can arrive: by a device, where there is one that takes messages. */
+/** The reach of reminders: by a device, where one takes messages. */
 export const reachOf = (push: boolean): Delivery['reach'] => ({
   push,
   email: false,

@@ -76,7 +76,10 @@ export const DOORS: readonly Door[] = [
   },
 ]
 
-/** The message about the dose, and the chatbot's answer to who says that it was taken, in a record that has the dose. */
+/**
+ * The message about the dose, and the chatbot's answer to who says that it was taken, in a record
+ * that has the dose.
+ */
 export function withDoors(api: ReturnType<typeof recordWith>, dose: DoseEvent, isLate: boolean): void {
   const { medication_plan, slot, due_at } = dose
   bell(

@@ -28,7 +28,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   url: URL
 }
 
-/** What a handler answers instead of the endpoint's response. */
+/** A handler's answer in place of the endpoint's response. */
 export class Refusal {
   readonly status: number
   readonly body: unknown
@@ -75,7 +75,10 @@ export const guestConfig: PublicConfig = {
   reporting: null,
 }
 
-/** A server made of the contract: it reads requests with the endpoints' schemas and knows nothing else. */
+/**
+ * A server made of the contract: it reads requests with the endpoints' schemas and knows nothing
+ * else.
+ */
 export function createFakeApi({ profile = aProfile() }: { profile?: Profile } = {}): FakeApi {
   const handlers = new Map<Endpoint, Handler<Endpoint>>()
   const holds = new Map<Endpoint, Promise<void>>()

@@ -1,6 +1,6 @@
 import type { Judgement } from '@salve/contract/judgement.ts'
 
-/** What the server says of a value; nothing judges it unless said otherwise. */
+/** The server's judgement of a value; without one, nothing judges it. */
 export const aJudgement = (given: Partial<Judgement> = {}): Judgement => ({
   value: '',
   value_de: '',

@@ -12,7 +12,10 @@ const tablet = (drug_name: string, strength: string | null): Entered => ({
   ingredients: [],
 })
 
-/** What the server says at a moment of a tablet of ibuprofen, after so many of another brand two hours before. */
+/**
+ * What the server says at a moment of a tablet of ibuprofen, after so many of another brand two
+ * hours before.
+ */
 export function pageAfter(taken: number, at: string, strength: string | null = '400 mg'): LedgerPage {
   const now = Date.parse(at)
   const nurofen = {

@@ -85,7 +85,10 @@ export function device() {
 
 const never = () => false
 
-/** A server that keeps the promises of ours: one row for a key, If-Match, and answers that may get lost. */
+/**
+ * A server that keeps the promises of ours: one row for a key, If-Match, and answers that may get
+ * lost.
+ */
 export function server() {
   const rows = new Map<string, Row>()
   const deleted = new Map<string, Row>()

@@ -34,7 +34,10 @@ const ACCESS_TTL_S = 15 * 60
 
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
 
-/** An access token as the server's look from outside: its claims can be read, its signature is nonsense. */
+/**
+ * An access token as the server's look from outside: its claims can be read, its signature is
+ * nonsense.
+ */
 export function accessTokenFor(profile: Profile, { expiresInS = ACCESS_TTL_S, serial = 1 } = {}): string {
   const now = Math.floor(Date.now() / 1000)
   return [

@@ -76,7 +76,10 @@ export function openReminders({
   return renderApp('/settings/reminders', { api, profile })
 }
 
-/** A browser that can be asked: what it answers to the question, and the subscription that it then has. */
+/**
+ * A browser that can be asked: what it answers to the question, and the subscription that it then
+ * has.
+ */
 export function withPush(permission: NotificationPermission) {
   let isSubscribed = false
   let wasUnsubscribed = false

@@ -33,7 +33,7 @@ export function aSymptom(given: Partial<Symptom> = {}): Symptom {
   }
 }
 
-/** Of an issue on which nothing hangs. */
+/** An issue without linked records. */
 export const NO_COUNTS: HealthIssue['counts'] = {
   symptom: 0,
   logentry: 0,
@@ -211,7 +211,7 @@ export function listOfAll<T>(results: T[]): { results: T[]; next: null } {
   return { results, next: null }
 }
 
-/** What a replacement is told that was made from an older version: how the record now stands. */
+/** The answer to a replacement made from an older version: the current record. */
 export function stale(current: unknown): Refusal {
   return new Refusal(412, { type: `${PROBLEM_BASE}stale`, title: 'stale', status: 412, detail: '', current })
 }

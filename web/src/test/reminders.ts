@@ -58,7 +58,10 @@ export function aNotification(given: Partial<Notification> = {}): Notification {
   }
 }
 
-/** A server with these notifications under the bell; reading and snoozing change them as the real one does. */
+/**
+ * A server with these notifications under the bell; reading and snoozing change them as the real
+ * one does.
+ */
 export function apiWithBell(...given: Notification[]): FakeApi & { bell: () => Notification[] } {
   const api = createFakeApi()
   let stored = given

@@ -12,7 +12,7 @@ import { accessTokenFor, aProfile } from './people.ts'
 
 export interface RenderOptions {
   api?: FakeApi
-  /** Who is signed in when the page opens; null for a guest. */
+  /** The person who is signed in when the page opens; null for a guest. */
   profile?: Profile | null
   /** With the router's state, as after a redirect. */
   state?: unknown
@@ -22,7 +22,7 @@ export interface Rendered {
   app: App
   api: FakeApi
   user: UserEvent
-  /** Where the app has sent the whole page: to another site. */
+  /** The address of another site to which the app has sent the whole page. */
   left: string[]
   path: () => string
   router: ReturnType<typeof createBrowserRouter>
@@ -41,7 +41,9 @@ export function storeSession(
   window.localStorage.setItem(REFRESH_KEY, refresh)
 }
 
-/** The whole app at an address, with the real store and router; only `fetch` is the fake server's. */
+/**
+ * The whole app at an address, with the real store and router; only `fetch` is the fake server's.
+ */
 export function renderApp(address: string, options: RenderOptions = {}): Rendered {
   const { profile = aProfile(), state } = options
   const api = options.api ?? createFakeApi(profile ? { profile } : {})

@@ -22,7 +22,7 @@ function sharedLocks(): Exclusive {
   }
 }
 
-/** What two tabs of one browser have in common, and each of its own. */
+/** The state that two tabs of one browser share, and each tab's own. */
 export function twoTabs(): [Partial<AppWorld>, Partial<AppWorld>] {
   const shared = memoryStore()
   const exclusive = sharedLocks()

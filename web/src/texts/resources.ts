@@ -39,8 +39,8 @@ import type symptoms from './en/symptoms.json'
 import type warnings from './en/warnings.json'
 
 /**
- * The catalogue, one file per namespace and language: texts/en/<namespace>.json and the same keys in
- * texts/de/. A new namespace gets its line here, and its name in the route that shows it.
+ * The catalogue, one file per namespace and language: texts/en/<namespace>.json and the same keys
+ * in texts/de/. A new namespace gets its line here, and its name in the route that shows it.
  */
 export interface Texts {
   account: typeof account

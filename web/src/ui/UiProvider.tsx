@@ -22,7 +22,7 @@ export interface UiSettings {
 
 const UiContext = createContext<UiSettings | null>(null)
 
-/** What components say and how they write times. Throws outside of `UiProvider`. */
+/** The words of components and their formats of time. Throws outside of `UiProvider`. */
 export function useUi(): UiSettings {
   const settings = useContext(UiContext)
   if (!settings) throw new Error('Put <UiProvider> around the components of ui/.')
@@ -38,7 +38,10 @@ if (typeof document !== 'undefined' && !document.getElementById(PRESSABLE_STYLE_
 }
 
 export interface UiProviderProps {
-  /** A locale of the build, such as `en-GB` or `de-DE`: orders dates, writes numbers, names the parts of controls. */
+  /**
+   * A locale of the build, such as `en-GB` or `de-DE`: orders dates, writes numbers, names the
+   * parts of controls.
+   */
   locale: string
   texts: UiTexts
   use24HourClock?: boolean

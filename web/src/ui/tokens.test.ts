@@ -12,7 +12,7 @@ const TEXT = 4.5
 const MARK = 3
 const SURFACES = ['paper', 'surface', 'sunken']
 
-/** What stands on what, as the components use it. */
+/** The pairs of text and background that the components use. */
 const PAIRS: { on: string[]; texts?: string[]; marks?: string[] }[] = [
   {
     on: SURFACES,

@@ -14,8 +14,9 @@ const GONE = 410
 const ACT_PATH: typeof actOnNotification.path = '/api/users/notifications/act/'
 
 /**
- * A tap on a notification. One of its buttons does what it says without opening anything, by its single-use token and
- * without a session; when that fails, it is said and the app opens. Anywhere else the tap opens the app.
+ * A tap on a notification. One of its buttons does what it says without opening anything, by its
+ * single-use token and without a session; when that fails, it is said and the app opens. Anywhere
+ * else the tap opens the app.
  */
 export async function answerClick({ notification, action }: NotificationEvent): Promise<void> {
   notification.close()
@@ -31,7 +32,8 @@ export async function answerClick({ notification, action }: NotificationEvent): 
   if (outcome === 'done') return
   const said = { too_much: texts.tooMuch, used: texts.used, refused: texts.notSaved, unheard: texts.noAnswer }
   const { title, body } = said[outcome]
-  // Without its buttons: a second try with the same token may not be possible, in the app it always is.
+  // Without its buttons: a second try with the same token may not be possible, in the app it always
+  // is.
   await show(title, {
     body,
     tag: carried.tag,
@@ -42,7 +44,9 @@ export async function answerClick({ notification, action }: NotificationEvent): 
   await openApp({ ...carried, isTooMuch: outcome === 'too_much' })
 }
 
-/** Does what a token allows. Without an answer nobody knows whether it was done, and so it is said. */
+/**
+ * Does what a token allows. Without an answer nobody knows whether it was done, and so it is said.
+ */
 async function act(token: string): Promise<'done' | 'too_much' | 'used' | 'refused' | 'unheard'> {
   try {
     const answer = await fetch(ACT_PATH, {
@@ -62,7 +66,9 @@ async function act(token: string): Promise<'done' | 'too_much' | 'used' | 'refus
   }
 }
 
-/** Brings a page of the app to the front and leads it to what the message is about, or opens one. */
+/**
+ * Brings a page of the app to the front and leads it to what the message is about, or opens one.
+ */
 async function openApp(carried: Carried | null): Promise<void> {
   const address = addressOf(carried)
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -76,13 +82,14 @@ async function openApp(carried: Carried | null): Promise<void> {
     }
     await worker.clients.openWindow(address)
   } catch {
-    // The browser allows it only for a moment after the tap; the notification stays, and a tap on it opens the app.
+    // The browser allows it only for a moment after the tap; the notification stays, and a tap on
+    // it opens the app.
   }
 }
 
 /**
- * The day on which the doses are due, whose page says of a dose why it is too much; the page of the notifications knows where all
- * else leads.
+ * The day on which the doses are due, whose page says of a dose why it is too much; the page of the
+ * notifications knows where all else leads.
  */
 function addressOf(carried: Carried | null): string {
   if (!carried) return paths.dashboard()

@@ -10,14 +10,20 @@ const SHELL = '/dashboard'
 const PATIENCE_MS = 4_000
 /** The server's own pages and files, which no screen of the app stands for. */
 const NOT_SCREENS = /^\/(api|assets|dev|docs)(\/|$)|\.\w+$/
-/** Pages that the server sends under rules of their own, which those of the kept page must not replace: a popup would lose its opener. */
+/**
+ * Pages that the server sends under rules of their own, which those of the kept page must not
+ * replace: a popup would lose its opener.
+ */
 const UNDER_OWN_RULES = /^\/(consultation|google-popup-callback)(\/|$)/
 const AT_ONCE = 6
 
 const files = __APP_FILES__
 const current = FILES_PREFIX + files.name
 
-/** What every screen needs. Fails, to be tried again later, when the server already sends another version. */
+/**
+ * The files that every screen needs. Fails, to be retried later, when the server already sends
+ * another version.
+ */
 export async function keepFirstFiles(): Promise<void> {
   const cache = await caches.open(current)
   const page = await fetch(SHELL, { cache: 'no-cache', headers: { accept: 'text/html' } })
@@ -26,7 +32,7 @@ export async function keepFirstFiles(): Promise<void> {
   await cache.put(SHELL, page)
 }
 
-/** What is written down every day. Without a network it is fetched with the others. */
+/** The files of daily entry. Without a network they are fetched with the others. */
 export async function keepSoonFiles(): Promise<void> {
   await keep(await caches.open(current), files.soon).catch(() => undefined)
 }
@@ -58,7 +64,9 @@ export async function dropOldFiles(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)))
 }
 
-/** Answers a request from the files that are here; undefined for what only the network can answer. */
+/**
+ * Answers a request from the files that are here; undefined for what only the network can answer.
+ */
 export function answerFor(request: Request): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return undefined
@@ -83,7 +91,10 @@ async function fromNetwork(request: Request): Promise<Response> {
   }
 }
 
-/** The page as the server has it now, or the kept one where there is no network or none that is worth waiting for. */
+/**
+ * The page as the server has it now, or the kept one where there is no network or none that is
+ * worth waiting for.
+ */
 async function page(request: Request): Promise<Response> {
   const kept = await (await caches.open(current)).match(SHELL, { ignoreVary: true })
   if (!kept) return fetch(request)

@@ -10,9 +10,9 @@ interface SubscriptionChange extends ExtendableEvent {
 }
 
 /**
- * The push service has dropped the subscription. A new one is made at once; a page of the app tells the server about it,
- * since the worker has no session. When no page is open, the person is asked to open one: a reminder that silently stops
- * is the worst that can happen here.
+ * The push service has dropped the subscription. A new one is made at once; a page of the app tells
+ * the server about it, since the worker has no session. When no page is open, the person is asked
+ * to open one: a reminder that silently stops is the worst that can happen here.
  */
 export async function renewSubscription(event: ExtendableEvent): Promise<void> {
   const { oldSubscription, newSubscription } = event as SubscriptionChange

@@ -7,7 +7,7 @@ const ICON = '/icon-192.png'
 /** White on nothing: the mark in the status bar of phones. */
 const BADGE = '/badge-96.png'
 
-/** What a notification carries, for the moment at which it is tapped. */
+/** The data of a notification, for the moment at which it is tapped. */
 export type Carried = Pick<PushPayload, 'id' | 'kind' | 'tag' | 'language' | 'at' | 'actions'> & {
   /** It says that what was just recorded is too much. */
   isTooMuch?: boolean
@@ -21,8 +21,9 @@ interface Options extends NotificationOptions {
 }
 
 /**
- * Shows a message. Messages about one moment have one tag, so that the later one takes the place of the earlier.
- * Browsers ask for a notification at each push, so what cannot be read is said in general words.
+ * Shows a message. Messages about one moment have one tag, so that the later one takes the place of
+ * the earlier. Browsers ask for a notification at each push, so what cannot be read is said in
+ * general words.
  */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const payload = read(data)

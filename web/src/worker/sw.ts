@@ -5,7 +5,8 @@ import { renewSubscription } from './renewSubscription.ts'
 import { worker } from './scope.ts'
 import { showPush } from './showPush.ts'
 
-// A new version waits until the last page of the one before is closed, or until somebody asks for it.
+// A new version waits until the last page of the one before is closed, or until somebody asks for
+// it.
 worker.addEventListener('install', (event) => event.waitUntil(keepFirstFiles()))
 worker.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([worker.clients.claim(), dropOldFiles()])),

@@ -1,7 +1,10 @@
 import type { WorkerMessage, WorkerNews } from '../lib/workerMessages.ts'
 import { worker } from './scope.ts'
 
-/** Tells every open page of the app what happened, so that it asks the server anew. Answers how many there are. */
+/**
+ * Tells every open page of the app what happened, so that it asks the server anew. Answers how many
+ * there are.
+ */
 export async function tellPages(type: WorkerNews): Promise<number> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's pages are of its own origin

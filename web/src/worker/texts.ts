@@ -5,7 +5,7 @@ import en from '../texts/en/worker.json'
 const catalogues = { en, de }
 export type WorkerLanguage = keyof typeof catalogues
 
-/** What the worker says by itself; everything else is said by the server, in the account's language. */
+/** The worker's own words; the server says everything else, in the account's language. */
 export function workerTexts(language: WorkerLanguage = deviceLanguage()): typeof en {
   return JSON.parse(JSON.stringify(catalogues[language]).replaceAll('{{product}}', PRODUCT_NAME)) as typeof en
 }

@@ -1,7 +1,9 @@
 import type { Listening } from '../listening.ts'
 import type { Language } from '../../language.ts'
 
-/** What is known of a person when they say something. "Now" is Wednesday 2026-06-17, 15:00 in Berlin. */
+/**
+ * Facts about a person at the time of a message. "Now" is Wednesday 2026-06-17, 15:00 in Berlin.
+ */
 export const listening = (language: Language): Listening => ({
   now: Date.parse('2026-06-17T13:00:00Z'),
   timeZone: 'Europe/Berlin',

@@ -1,10 +1,13 @@
 import { type Piece, piece } from './lay-out.ts'
 
-/** A page of a report in a layout of its own, cell by cell: `|` parts the cells, a row without one is text. */
+/**
+ * A page of a report in a layout of its own, cell by cell: `|` parts the cells, a row without one
+ * is text.
+ */
 export interface LaidOut {
   title: string
   head: string[]
-  /** Where the columns begin. */
+  /** Starts of the columns. */
   at: number[]
   rows: string[]
 }

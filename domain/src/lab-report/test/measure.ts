@@ -11,7 +11,7 @@ export interface Measured {
   missed: string[]
 }
 
-/** How many of the lines of a report were found with all that they say. */
+/** Counts the lines of a report that were found with all that they say. */
 export function measure(report: Report, lines: readonly FoundLine[]): Measured {
   const open = [...report.expected]
   const wrongButSure: string[] = []

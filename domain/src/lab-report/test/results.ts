@@ -6,7 +6,7 @@ export interface Result {
   value: number | string
   decimals?: number
   comparator?: '<' | '>'
-  /** As UCUM writes it; '' where there is none. */
+  /** The UCUM unit; '' for none. */
   unit: string
   low?: number
   high?: number

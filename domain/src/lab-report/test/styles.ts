@@ -11,7 +11,7 @@ import {
 
 /** A column of a report as it is printed. */
 export type Part = 'name' | 'value' | 'unit' | 'range' | 'mark' | 'previous' | 'in' | 'out'
-/** How a laboratory prints its reports. */
+/** Print style of a laboratory. */
 export interface Style {
   title: string
   laboratory: string

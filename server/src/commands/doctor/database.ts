@@ -14,7 +14,10 @@ import { type Finding, ok, warn, wrong } from './finding.ts'
 const CLOCK_DIFFERENCE_MAX_S = 2
 const WAITING_MAX = 100
 
-/** Everything that only the database can tell. It is started for it when no server runs, and nothing in it is changed. */
+/**
+ * Everything that only the database can tell. It is started for it when no server runs, and nothing
+ * in it is changed.
+ */
 export async function lookAtDatabase(config: Config): Promise<Finding[]> {
   const release = takeUnlessServerRuns(config.dataDir)
   const database = await prepareDatabase(config, () => {}, { isServed: release === null, migrates: false })
@@ -90,7 +93,7 @@ async function keysOf(app: Client, { fileKeys: setting, dataDir, secretKey }: Co
   ]
 }
 
-/** What waits for longer than it should, and what was given up. */
+/** Reports jobs that are overdue, and those given up. */
 async function waitingOf(app: Client): Promise<Finding[]> {
   const { rows: mail } = await app.query<{ late: number; failed: number }>(
     `select (count(*) filter (where sent_at is null and failed_at is null and created_at < now() - interval '1 hour'))::int as late,

@@ -37,7 +37,7 @@ export function lookAtFolder({ dataDir }: Config): Finding[] {
   ]
 }
 
-/** Whether the nearest folder above that is there can be written to. */
+/** True when the nearest existing folder above is writable. */
 function canBeMade(folder: string): boolean {
   let above = dirname(folder)
   while (!existsSync(above)) above = dirname(above)
@@ -72,7 +72,7 @@ export function lookAtMemory(): Finding[] {
   ]
 }
 
-/** What programs can get, which is more than what is unused. */
+/** Returns the available memory, which exceeds the unused. */
 function availableBytes(): number {
   const [, kilobytes] = existsSync('/proc/meminfo')
     ? (/^MemAvailable:\s+(\d+)/m.exec(readFileSync('/proc/meminfo', 'utf8')) ?? [])

@@ -20,7 +20,7 @@ export async function lookAtServer({ host, port }: Config): Promise<Finding[]> {
   ]
 }
 
-/** What people type, and whom the server takes them for. */
+/** Checks the typed address, and the client's address. */
 export async function lookAtAddress(config: Config): Promise<Finding[]> {
   const { publicUrl, trustProxy, host } = config
   const what = 'Address'
@@ -102,7 +102,7 @@ export async function lookAtBucket(config: Config): Promise<Finding[]> {
   return [ok('Files', `The bucket ${config.s3.bucket} takes, gives and removes files.`)]
 }
 
-/** Whether the issuer of "Sign-in with Google" says where it signs people in. */
+/** Checks that the issuer of "Sign-in with Google" says where it signs people in. */
 export async function lookAtSignIn({ oidc }: Config): Promise<Finding[]> {
   if (oidc === null) return []
   const failure = await checkIssuer(oidc)

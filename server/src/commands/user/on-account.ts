@@ -8,7 +8,10 @@ export interface Account {
   email: string
 }
 
-/** Works with what the server works with, so that one that runs notices at once what a command changes. */
+/**
+ * Works with what the server works with, so that one that runs notices at once what a command
+ * changes.
+ */
 export async function withContext<T>(
   { config, appUrl }: OwnerGiven,
   work: (context: Context) => Promise<T>,

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-/** What is thrown before anything is begun arrives as what is thrown later does. */
+/** An error before the first step arrives like a later one. */
 async function run(command: Command, ...args: string[]): Promise<string> {
   const { db, config } = server.context
   const { owner: ownerUrl, app: appUrl } = server.urls

@@ -3,7 +3,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartError } from '../../lib/start-error.ts'
 
-/** How PostgreSQL's programs are started, so that they do not run as root: they refuse to. */
+/**
+ * The command that starts PostgreSQL's programs, so that they do not run as root: they refuse to.
+ */
 export interface Account {
   readonly command: (program: string, args: readonly string[]) => readonly [string, readonly string[]]
   readonly ids: { readonly uid: number; readonly gid: number } | null
@@ -12,8 +14,8 @@ export interface Account {
 const SELF: Account = { command: (program, args) => [program, args], ids: null }
 
 /**
- * Within a user namespace the programs see themselves as an ordinary user, while their files stay root's. That
- * serves where a folder above the data is closed to everybody but root, as /root is.
+ * Within a user namespace the programs see themselves as an ordinary user, while their files stay
+ * root's. That serves where a folder above the data is closed to everybody but root, as /root is.
  */
 const NAMESPACE_COMMAND = ['unshare', '--user', '--map-user=1000'] as const
 const NAMESPACE: Account = {
@@ -22,7 +24,8 @@ const NAMESPACE: Account = {
 }
 
 /**
- * Chooses the account. An existing cluster keeps its owner; otherwise root hands over to `postgres` or `nobody`.
+ * Chooses the account. An existing cluster keeps its owner; otherwise root hands over to `postgres`
+ * or `nobody`.
  * @param cluster the folder of the cluster, which need not exist yet
  * @param paths what the account must be able to reach
  */

@@ -8,10 +8,15 @@ import type { Account } from './account.ts'
 
 /** Part of the name of the Unix socket. */
 export const PORT = 5432
-/** The shortest of the systems' limits, macOS's; a socket's path with its last zero byte must fit. */
+/**
+ * The shortest of the systems' limits, macOS's; a socket's path with its last zero byte must fit.
+ */
 const SOCKET_PATH_MAX_BYTES = 103
 
-/** Where the cluster listens: a Unix socket in a folder that is closed to others, on Windows this machine's loopback. */
+/**
+ * The address of the cluster: a Unix socket in a folder that is closed to others, on Windows this
+ * machine's loopback.
+ */
 export interface Address {
   readonly host: string
   readonly port: number
@@ -42,7 +47,7 @@ export function connectionString(address: Address, user: string, database: strin
   return `postgresql://${user}${password}@/${database}?host=${encodeURIComponent(address.host)}&port=${address.port}`
 }
 
-/** What initdb is told of how people prove who they are; a password file is made where one is needed. */
+/** Returns initdb's arguments for authentication; makes a password file where one is needed. */
 export function authentication(cluster: string): string[] {
   if (process.platform !== 'win32') return ['--auth=trust']
   const file = passwordFile(cluster)

@@ -12,7 +12,10 @@ import { SUPERUSER } from './roles.ts'
 /** The version of the programs in the packages, to which the data files belong. */
 const MAJOR_VERSION = '18'
 
-/** Makes the cluster unless it is there. A run that is killed leaves nothing that a later one takes for a cluster. */
+/**
+ * Makes the cluster unless it is there. A run that is killed leaves nothing that a later one takes
+ * for a cluster.
+ */
 export async function ensureCluster(cluster: string, programs: Programs, account: Account): Promise<void> {
   const versionFile = join(cluster, 'PG_VERSION')
   if (existsSync(versionFile)) {
@@ -43,7 +46,10 @@ export async function ensureCluster(cluster: string, programs: Programs, account
   removeUnfinished(cluster)
 }
 
-/** What killed runs have left. A name of its own for each, since the killed run's initdb may still be at it. */
+/**
+ * Removes the leftovers of killed runs. Each run has its own name, since a killed run's initdb may
+ * still be at work.
+ */
 function removeUnfinished(cluster: string): void {
   const folder = dirname(cluster)
   const left = readdirSync(folder).filter((name) => name.startsWith(`${basename(cluster)}.unfinished-`))

@@ -6,7 +6,7 @@ import { PORT } from './address.ts'
 
 const POLL_MS = 10
 
-/** What a running PostgreSQL says about itself in its `postmaster.pid`. */
+/** The facts in the `postmaster.pid` of a running PostgreSQL. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number
@@ -37,8 +37,9 @@ export async function waitUntilGone(cluster: string): Promise<void> {
 }
 
 /**
- * Removes what a server that was killed left behind. A process id is given again after a while, and a dead process
- * keeps its own until somebody asks for it: without this PostgreSQL would take either for a server that runs.
+ * Removes what a server that was killed left behind. A process id is given again after a while, and
+ * a dead process keeps its own until somebody asks for it: without this PostgreSQL would take
+ * either for a server that runs.
  * @param socket the folder of the Unix socket; on Windows there is none
  */
 export function removeStaleLocks(cluster: string, socket: string): void {
@@ -51,7 +52,10 @@ function isPostgres(pid: number): boolean {
   return process.platform !== 'linux' || readIfThere(`/proc/${pid}/cmdline`).includes('postgres')
 }
 
-/** A server that ends takes its files away at any moment, also between a look whether they are there and the reading. */
+/**
+ * A server that ends takes its files away at any moment, also between a look whether they are there
+ * and the reading.
+ */
 function readIfThere(file: string): string {
   try {
     return readFileSync(file, 'utf8')

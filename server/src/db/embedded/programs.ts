@@ -30,8 +30,9 @@ export interface Programs {
 }
 
 /**
- * Finds PostgreSQL's programs in the package for this platform. Packages hold no symbolic links: those among its
- * libraries are made here, within the package, or, where that is read-only, in a copy below `dataDir`.
+ * Finds PostgreSQL's programs in the package for this platform. Packages hold no symbolic links:
+ * those among its libraries are made here, within the package, or, where that is read-only, in a
+ * copy below `dataDir`.
  */
 export function findPrograms(dataDir: string): Programs {
   let root = packageRoot()

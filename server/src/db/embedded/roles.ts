@@ -23,8 +23,9 @@ export function ensureRolesAndDatabase(address: Address): Promise<void> {
 const END_TIMEOUT_MS = 5000
 
 /**
- * Ends the connections that a server which was killed left open. PostgreSQL would notice only after the statement that
- * is running: until then they hold their locks, and so many of the places that the next server finds none.
+ * Ends the connections that a server which was killed left open. PostgreSQL would notice only after
+ * the statement that is running: until then they hold their locks, and so many of the places that
+ * the next server finds none.
  */
 export function endLeftConnections(address: Address): Promise<void> {
   return asSuperuser(address, async (client) => {

@@ -16,7 +16,10 @@ const RESTART_DELAY_MS = 1000
 const SERVED_ELSEWHERE =
   'A server holds the data folder, but its database is not found: it is just starting, or runs in another container. Try again in a moment, or run this where the server runs.'
 
-/** What a small machine can spare. The log never holds statements or values: they are health data. */
+/**
+ * Settings that fit a small machine. The log never holds statements or values: they are health
+ * data.
+ */
 const SETTINGS: Readonly<Record<string, string>> = {
   shared_buffers: '64MB',
   max_connections: '30',

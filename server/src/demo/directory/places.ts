@@ -17,7 +17,10 @@ interface Place {
   city: string
   at: readonly [latitude: number, longitude: number]
   postalCodes: readonly string[]
-  /** The beginning of the numbers that are kept free for films and examples, and how many digits follow. */
+  /**
+   * The beginning of the numbers that are kept free for films and examples, and how many digits
+   * follow.
+   */
   phone: readonly [start: string, low: number, high: number]
 }
 

@@ -9,10 +9,10 @@ const MEMBERS = [
   { clinician: 0, role: 'My GP', issue: 'hypertension' },
   { clinician: 1, role: 'For my diabetes', issue: 'diabetes' },
 ] as const
-/** When somebody who begins to use the app writes down who looks after them. */
+/** The day on which a new user of the app enters their care team. */
 const WRITTEN_DAY = 12
 
-/** Who looks after the patient: two of the directory, and a dentist of their own. */
+/** Makes the patient's care team: two of the directory, and a dentist of their own. */
 export function makeCareTeam(making: Making, issues: Issues, directory: SampleDirectory) {
   const at = instantIn(TIME_ZONE, making.story.on(WRITTEN_DAY), '18:20')
   const dentist = {

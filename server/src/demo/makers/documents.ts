@@ -8,7 +8,7 @@ import { DAY, LAB_DAYS, TIME_ZONE } from '../story.ts'
 
 export interface Documents {
   rows: DocumentRow[]
-  /** What is to be stored of each document, by its id. */
+  /** The file contents to store, by the document's id. */
   files: Map<string, Buffer>
   /** The reports of the laboratory, by the day on which blood was taken. */
   labReports: Map<number, string>

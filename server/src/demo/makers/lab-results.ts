@@ -12,7 +12,7 @@ export const LABORATORY = 'Labor Spreebogen (sample)'
 
 /** A result as a report prints it. */
 interface Printed {
-  /** Of the table of analytes, or … */
+  /** A key of the table of analytes, or … */
   key?: string
   /** … the name of one that is not in it. */
   name?: string
@@ -164,7 +164,7 @@ function valuesOn({ chance, story }: Making, day: number): Printed[] {
   return [...values, ...everyday(chance, day)]
 }
 
-/** What a check-up measures besides: nothing of it is far from usual. */
+/** Returns the further results of a check-up: none is far from usual. */
 function everyday(chance: Making['chance'], day: number): Printed[] {
   const figure = (key: string, unit: string, middle: number, spread: number, decimals: number): Printed => ({
     key,

@@ -23,7 +23,10 @@ type Entry = Omit<LogEntryRow, keyof LogEntryRow> & {
 const WATCHED_DAYS = 21
 const CHANGES = [0, DAY.ramipril5, DAY.ramipril10, DAY.candesartan8, DAY.candesartan16]
 
-/** Glucose differs by the moment of the day; the means of these, as often as they are measured, cancel out. */
+/**
+ * Glucose differs by the moment of the day; the means of these, as often as they are measured,
+ * cancel out.
+ */
 const GLUCOSE_MOMENTS = [
   { context: 'fasting', time: '07:10', often: 0.8, differs: -0.8, spread: 0.7 },
   { context: 'after_breakfast', time: '09:45', often: 0.25, differs: 1.9, spread: 1.1 },
@@ -145,7 +148,10 @@ function glucoses({ chance, story }: Making, day: number, issue: string): Entry[
   })
 }
 
-/** Weight and resting pulse on Sundays, once home from the holiday; the waist at the beginning of a month. */
+/**
+ * Weight and resting pulse on Sundays, once home from the holiday; the waist at the beginning of a
+ * month.
+ */
 function weekly({ chance, story }: Making, day: number): Entry[] {
   if (isoWeekday(story.on(day)) !== 7 || onHoliday(day)) return []
   const at = instantIn(TIME_ZONE, story.on(day), '08:05')

@@ -5,7 +5,7 @@ import { DAY, TIME_ZONE } from '../story.ts'
 export const GP = 'Dr. Hannah Vogt'
 export const DIABETOLOGIST = 'Dr. Emre Aydin'
 
-/** What differs from the default settings: she gets up later and goes to bed earlier. */
+/** Differences from the default settings: she gets up later and goes to bed earlier. */
 export const SLOT_TIMES = { morning: '07:30', noon: '12:00', evening: '18:00', bedtime: '22:30' } as const
 const CHOSEN_SETTINGS = { morningTime: SLOT_TIMES.morning, bedTime: SLOT_TIMES.bedtime }
 
@@ -19,7 +19,7 @@ export function accountRows({ userId, story }: Making, email: string) {
   const account = {
     user_id: userId,
     email,
-    // Nobody can sign in with a password: the demo has a door of its own.
+    // No password opens this account: the demo has a door of its own.
     password_hash: null,
     email_verified_at: at,
     google_subject: null,

@@ -155,7 +155,7 @@ export function makePlans(making: Making, issues: Issues): PlanRow[] {
   })
 }
 
-/** Of what she still takes: by the name of the drug. */
+/** The stock of a current medicine, by its drug's name. */
 function stockOf({ drug, to }: Course, { on, days }: Making['story']): PlanRow['stock'] {
   const given = STOCKS[drug]
   if (to !== undefined || !given) return null

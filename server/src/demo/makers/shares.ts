@@ -79,7 +79,7 @@ function share({ chance, story, userId }: Making, made: Made): { row: ShareRow; 
       id: idAt(chance, addMinutes(at, first)),
       share: id,
       name,
-      // Nobody holds what would come back as them.
+      // Nobody holds a secret that would return as this guest.
       secret_hash: '\\x',
       first_opened_at: after(first),
       last_opened_at: after(last),

@@ -3,14 +3,14 @@ import { instantIn } from '../calendar.ts'
 import { kept, type Making, type PlanRow, type SupplyRow } from '../rows.ts'
 import { TIME_ZONE } from '../story.ts'
 
-/** So many days ago she counted, and how much she got since: by the name of the drug. */
+/** Counts and refills, each with the number of days ago: by the name of the drug. */
 const COUNTED: Record<string, { daysAgo: number; counted: number; refillDaysAgo?: number }> = {
   Metformin: { daysAgo: 20, counted: 24, refillDaysAgo: 12 },
   Candesartan: { daysAgo: 23, counted: 28 },
   Atorvastatin: { daysAgo: 30, counted: 98 },
 }
 
-/** What she counted and bought of the medicines that she still takes. */
+/** Makes the counts and purchases of the medicines that she still takes. */
 export function makeSupplies(making: Making, plans: readonly PlanRow[]): SupplyRow[] {
   const { story } = making
   return plans.flatMap((plan) => {

@@ -48,7 +48,7 @@ export function appointmentRoutes(app: FastifyInstance, context: Context): void 
     const own = db
     const { json } = await readRecord(own, appointments, patient, params.id)
     const { language } = await readPlanReader(own, patient, now())
-    // What writes calendars is seldom needed.
+    // The calendar writer is seldom needed.
     const { writeAppointment } = await import('./calendar-file.ts')
     return reply
       .header('content-disposition', 'attachment; filename="appointment.ics"')
@@ -58,7 +58,8 @@ export function appointmentRoutes(app: FastifyInstance, context: Context): void 
 
   mount(app, context, createAppointment, async ({ db, patient, body, language, request, reply }) => {
     const own = db
-    // The directory may say another name by the time of a repeat: what was asked is what is compared.
+    // The directory may say another name by the time of a repeat: what was asked is what is
+    // compared.
     const record = {
       userId: patient,
       id: idFor(request),

@@ -34,7 +34,10 @@ interface VisitRow {
 const VISIT = sql`id, title, rfc3339(starts_at) as starts_at, time_zone, clinician, diagnostic_center, own_clinician,
   provider_name, questions`
 
-/** Of an appointment: with whom, since when, until when. Throws 404 when it is not in this patient's record. */
+/**
+ * Returns an appointment's subject: with whom, since when, until when. Throws 404 when it is not in
+ * this patient's record.
+ */
 export async function subjectOfAppointment(db: Sql, id: string, asked: Asked): Promise<Subject> {
   const { rows } = await sql<VisitRow>`
     select ${VISIT} from appointments where user_id = ${asked.userId} and id = ${id} and deleted_at is null`.execute(
@@ -46,7 +49,7 @@ export async function subjectOfAppointment(db: Sql, id: string, asked: Asked): P
   return subject(db, asked, { visit, before, provider: providerOf(visit) })
 }
 
-/** Of somebody: the next appointment with them, if there is one. Throws 404 for nobody. */
+/** Returns a provider's subject: the next appointment, if there is one. Throws 404 for nobody. */
 export async function subjectOfProvider(db: Sql, { column, id }: With, asked: Asked): Promise<Subject> {
   const { userId, now } = asked
   const name = {

@@ -27,7 +27,9 @@ const CALENDAR_TEXTS: Record<Language, { name: string; medicine: string; appoint
   de: { name: 'Medikamente', medicine: 'Medikament', appointment: 'Termin' },
 }
 
-/** So far back and ahead rules and doses agree exactly; what has no end goes on by its rule. */
+/**
+ * Days back and ahead in which rules and doses agree exactly; an endless plan goes on by its rule.
+ */
 const AHEAD_DAYS = 400
 /** Doses of every so many hours follow no rule of a calendar and are written one by one. */
 const NEAR_BACK_DAYS = 7
@@ -51,7 +53,10 @@ export interface CalendarContents {
   reader: PlanReader
 }
 
-/** An iCalendar file (RFC 5545) of what is to come. Events keep their UIDs, so that a change moves them and doubles none. */
+/**
+ * An iCalendar file (RFC 5545) of what is to come. Events keep their UIDs, so that a change moves
+ * them and doubles none.
+ */
 export async function writeCalendar(contents: CalendarContents, options: CalendarOptions): Promise<string> {
   const { reader, patient } = contents
   const texts = CALENDAR_TEXTS[reader.language]
@@ -110,7 +115,7 @@ const commonOf = (changedAt: number) => ({
   transparency: ICalEventTransparency.TRANSPARENT,
 })
 
-/** What tells an event from all others for as long as it stands; `part` is a rule's amount. */
+/** Returns the event's id, unique for as long as it stands; `part` is a rule's amount. */
 const uidOf = (plan: string, slot: string, date: string, part = 'once') =>
   `${[plan, slot.replaceAll(/[^a-z0-9]/g, '-'), date, part].join('.')}@salve`
 

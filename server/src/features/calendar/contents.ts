@@ -7,7 +7,10 @@ import { sql } from '../../db/sql.ts'
 import type { CalendarAppointment } from '../../lib/calendar/appointment-event.ts'
 import type { CalendarContents } from './calendar-file.ts'
 
-/** What stands in a patient's calendar: the plans that were not deleted, and the appointments that were not cancelled. */
+/**
+ * Reads the contents of a patient's calendar: the plans that were not deleted, and the appointments
+ * that were not cancelled.
+ */
 export async function readContents(
   db: Sql,
   userId: string,
@@ -32,7 +35,10 @@ export async function readContents(
   }
 }
 
-/** When each plan was last written otherwise, be it by an edit, by other times of the slots or by a move. */
+/**
+ * Reads the latest change of each plan's text, be it by an edit, by other times of the slots or by
+ * a move.
+ */
 async function readChanges(db: Sql, userId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; changed_at: number }>`
     select plan.id, floor(extract(epoch from greatest(plan.updated_at, settings.updated_at, profiles.updated_at)) * 1000)::float8

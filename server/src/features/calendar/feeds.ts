@@ -71,7 +71,7 @@ export async function createFeed(
   return { ...(JSON.parse(json) as CalendarFeed), url }
 }
 
-/** Whether the address would tell more than it does now. */
+/** Returns true when the address would reveal more than it does now. */
 export async function showsMore(
   db: Sql,
   patient: string,
@@ -87,7 +87,7 @@ export async function showsMore(
   )
 }
 
-/** What stands in a list of values has no type of its own. */
+/** A list of values in SQL has no type of its own. */
 const columnsOf = ({ name, ...choices }: z.output<typeof CalendarFeedInput>) => ({
   name,
   ...Object.fromEntries(Object.entries(choices).map(([column, value]) => [column, sql`${value}::boolean`])),
@@ -98,7 +98,7 @@ export type FoundFeed = Pick<
   'id' | 'private_titles' | 'with_alarms' | 'with_doses' | 'with_appointments'
 > & { user_id: string }
 
-/** Whose calendar a secret opens; throws 404 for one that is revoked or was never made. */
+/** Finds a secret's calendar; throws 404 for one that is revoked or was never made. */
 export async function findFeed(context: Context, secret: string): Promise<FoundFeed> {
   const { rows } = await sql<FoundFeed>`
     select user_id, id, private_titles, with_alarms, with_doses, with_appointments from calendar_feeds
@@ -117,8 +117,8 @@ export async function noteFetch(context: Context, db: Sql, { user_id, id }: Foun
 }
 
 /**
- * 256 bits that nobody can guess without the server's key. Made from the row's id, so that a repeated request gets the
- * same address while the database holds its hash alone.
+ * 256 bits that nobody can guess without the server's key. Made from the row's id, so that a
+ * repeated request gets the same address while the database holds its hash alone.
  */
 const secretOf = (context: Context, userId: string, id: string) =>
   createHmac('sha256', context.keys.calendar).update(`${userId} ${id}`).digest('base64url')

@@ -84,7 +84,7 @@ export function calendarRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** What writes calendars is seldom needed. */
+/** The calendar writer is seldom needed. */
 async function written(contents: CalendarContents, options: CalendarOptions): Promise<string> {
   const { writeCalendar } = await import('./calendar-file.ts')
   return writeCalendar(contents, options)

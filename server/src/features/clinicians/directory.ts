@@ -27,7 +27,7 @@ type Query = Filters & Pick<QueryOf<typeof listDiagnosticCenters>, 'cursor' | 'l
 export interface Narrowed<Q extends Filters = Filters> {
   table: DirectoryTable
   query: Q
-  /** What this table's own filters ask. */
+  /** The conditions of this table's own filters. */
   own: SqlText[]
 }
 interface List<Q extends Query> extends Narrowed<Q> {
@@ -96,7 +96,7 @@ export function listOfNear(context: Context, db: Sql, list: List<Query>, near: N
   })
 }
 
-/** How many entries fit. */
+/** Counts the matching entries. */
 export async function countOf(db: Sql, list: Narrowed): Promise<{ count: number }> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.ref(list.table)} where ${all(conditionsOf(list))}

@@ -21,7 +21,10 @@ export async function readCities(db: Sql, search = ''): Promise<City[]> {
   return rows
 }
 
-/** The middles of the cities and of the areas of postal codes that begin as was typed, the largest first. */
+/**
+ * The middles of the cities and of the areas of postal codes that begin as was typed, the largest
+ * first.
+ */
 export async function readPlaces(db: Sql, search: string): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select city, postal_code, country, avg(latitude) as latitude, avg(longitude) as longitude from (

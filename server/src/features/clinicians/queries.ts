@@ -17,7 +17,10 @@ const pairs = sql`${entryColumns},
   'title', title, 'specialization', specialization, 'languages', languages, 'bio', bio,
   'available_online', available_online, 'accepting_patients', accepting_patients`
 
-/** One clinician of the directory; throws 404 when there is none, 410 for one of the sample directory that is no more. */
+/**
+ * One clinician of the directory; throws 404 when there is none, 410 for one of the sample
+ * directory that is no more.
+ */
 export async function readClinician(db: Sql, id: string): Promise<Clinician> {
   const { rows } = await sql<{ item: Clinician }>`
     select json_build_object(${pairs}) as item from clinicians where id = ${id}
@@ -49,7 +52,7 @@ export const listOfNearClinicians = (
   near: NearInput,
 ) => listOfNear(context, db, { ...narrowed(query), pairs }, near)
 
-/** How many clinicians fit. */
+/** Counts the matching clinicians. */
 export const countOfClinicians = (db: Sql, query: QueryOf<typeof countClinicians>) =>
   countOf(db, narrowed(query))
 

@@ -21,7 +21,10 @@ type GuestKey = Entered['guest']
 const OPENING_GAP_MS = 30 * 60_000
 const SECRET_BYTES = 32
 
-/** Lets somebody in who holds the link and, where it has one, knows the passcode; or lets them go on. */
+/**
+ * Lets somebody in who holds the link and, where it has one, knows the passcode; or lets them go
+ * on.
+ */
 export async function enter(context: Context, body: Body, address: string): Promise<Entered> {
   const share = await findShare(context, body.token, address)
   // Whoever enters is nobody yet: the record itself keeps the door.

@@ -22,8 +22,8 @@ export interface FoundShare {
 }
 
 /**
- * The share of a link that lives. Throws 404 for a link that leads nowhere, mistyped or never made, 410 when the share has
- * ended, and 429 for a network that tries out links.
+ * The share of a link that lives. Throws 404 for a link that leads nowhere, mistyped or never made,
+ * 410 when the share has ended, and 429 for a network that tries out links.
  */
 export async function findShare(context: Context, token: string, address: string): Promise<FoundShare> {
   const network = networkOf(address)
@@ -38,7 +38,7 @@ export async function findShare(context: Context, token: string, address: string
   return found
 }
 
-/** What a guest is told of the share. */
+/** Returns the facts of the share that a guest sees. */
 export const factsOf = (db: Sql, { user_id, id }: FoundShare): Promise<SharedFacts> =>
   sharedBy(db, user_id, id)
 

@@ -7,7 +7,7 @@ import { EVERYTHING, guestOf, makeShare } from '../../test/standing/shares.ts'
 const ENTRIES = 100_000
 const ISSUES = 40
 const PLANS = 30
-/** What a slow phone can still take. */
+/** Size that a slow phone can load. */
 const BYTES_MAX = 150_000
 
 describe('the summary of a large record', () => {

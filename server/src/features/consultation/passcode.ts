@@ -12,9 +12,9 @@ import type { FoundShare } from './found-share.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 
 /**
- * Returns when the passcode fits. Throws 403 with how many tries are left, and 410 with the last wrong one, which ends the
- * share. Tries of one share come one after the other, on this server and on others, so that however many are made at once
- * no more than those few are judged.
+ * Returns when the passcode fits. Throws 403 with how many tries are left, and 410 with the last
+ * wrong one, which ends the share. Tries of one share come one after the other, on this server and
+ * on others, so that however many are made at once no more than those few are judged.
  */
 export async function requirePasscode(
   context: Context,
@@ -33,12 +33,12 @@ export async function requirePasscode(
 interface Try {
   userId: string
   id: string
-  /** As whoever tries calls themself. */
+  /** The name that the visitor gives. */
   name: string
   passcode: string
 }
 
-/** How many were wrong with this one; null when it fits. */
+/** Counts the failures with this one; null when the passcode fits. */
 async function failuresAfter(
   context: Context,
   db: Sql,

@@ -24,7 +24,7 @@ import { notFound } from '../../lib/errors.ts'
 
 const LAB_TABLE = 'shared-lab-table'
 
-/** What a guest reads of the record: each look leaves a line in the patient's receipts. */
+/** Routes by which a guest reads the record: each look leaves a line in the patient's receipts. */
 export function consultationRecordRoutes(app: FastifyInstance, context: Context): void {
   const { now } = context
   const look = (db: Sql, patient: string, { id, name, share }: Guest) => ({

@@ -154,7 +154,7 @@ describe('a share of a part of the record', () => {
 /** The letter shows all of these; of the others it shows the newest. */
 const ALL_SHOWN = new Set(['health_issues', 'symptoms', 'medication_plans', 'lab_results', 'documents'])
 
-/** What is in a scope, worked out from the words of its promise alone. */
+/** True when a scope holds a row, by the words of its promise alone. */
 const isShared = (scope: ShareScope, row: PlantedRow): boolean => {
   if (row.section === 'documents' && scope.documents.includes(row.id)) return true
   if (!scope.sections.includes(row.section)) return false

@@ -36,7 +36,7 @@ export const careParts = (userId: string, now: Date) => ({
         order by p.created_at desc, p.id desc limit ${DASHBOARD_MAX.proposals}`)}))`,
 })
 
-/** What clinicians wrote and the patient has not seen. */
+/** Counts the clinicians' messages that the patient has not read. */
 const messages = (userId: string) => {
   const unread = sql`
     select c.id, c.title, count(*)::int as unread, max(m.position) as last

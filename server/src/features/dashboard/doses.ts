@@ -34,7 +34,7 @@ const daysAt = (timeZone: string, now: Date) => {
   return { from: addDays(today, -1), to: addDays(today, 1) }
 }
 
-/** What the doses of yesterday to tomorrow follow from, and how the cards are arranged. */
+/** Reads the facts behind the doses of yesterday to tomorrow, and the order of the cards. */
 export function doseFacts(userId: string, timeZone: string, now: Date) {
   const { from, to } = daysAt(timeZone, now)
   return {
@@ -49,7 +49,10 @@ export function doseFacts(userId: string, timeZone: string, now: Date) {
   }
 }
 
-/** The doses as the list of doses shows them; null where something they follow from could not be read. */
+/**
+ * The doses as the list of doses shows them; null where something they follow from could not be
+ * read.
+ */
 export async function dosesFrom(
   { plans, answers, times, intakes, medicines, taken, person }: Read<DoseFacts>,
   timeZone: string,

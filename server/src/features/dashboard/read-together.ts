@@ -5,7 +5,8 @@ import { sql, type SqlText } from '../../db/sql.ts'
 export type Read<Parts> = { [Name in keyof Parts]: Parts[Name] | null }
 
 /**
- * Reads several parts in one round trip. Where that fails, each is read alone, so that one at fault takes no other with it.
+ * Reads several parts in one round trip. Where that fails, each is read alone, so that one at fault
+ * takes no other with it.
  */
 export async function readTogether<Parts>(
   db: Sql,

@@ -27,8 +27,11 @@ interface ValueRows {
   course: ValueRow[] | null
 }
 
-/** Of a kind whose day is what counts there is no value. */
-/** Whoever logs more often than this within the days does so most, however much more: sensors write every few minutes. */
+/** A kind whose day alone counts has no value. */
+/**
+ * Whoever logs more often than this within the days does so most, however much more: sensors write
+ * every few minutes.
+ */
 const COUNTED_MAX = 100
 
 export const recordParts = (userId: string, now: Date) => ({
@@ -73,7 +76,9 @@ const latestOfMost = (userId: string, now: Date) => {
       from generate_series(1, ${DASHBOARD_LINE_DAYS}::int) as day cross join lateral (${value(1, ofDay)}) as last) as lines`)
 }
 
-/** The newest values with their lines; without what they are judged by, each without a judgement. */
+/**
+ * The newest values with their lines; without what they are judged by, each without a judgement.
+ */
 export const valuesFrom = (rows: readonly ValueRows[], judged: JudgeRow | null): LatestValue[] =>
   rows.flatMap(({ latest, course }): LatestValue[] => {
     const values = latest.map(figureOf)

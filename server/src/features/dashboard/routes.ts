@@ -30,7 +30,7 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
       const facts = await readTogether<DoseFacts>(db, doseFacts(patient, timeZone, now), onFault)
       return { facts, doses: await dosesFrom(facts, timeZone, query.language, now).catch(onFault) }
     }
-    // What takes longest goes first, and the doses are worked out while it is still read.
+    // The slowest query starts first, and the doses are worked out while it still runs.
     const [record, { facts, doses }, care, news] = await Promise.all([
       readTogether<RecordParts>(db, recordParts(patient, now), onFault),
       readDoses(),

@@ -2,8 +2,9 @@ import type { PublicPages } from '@salve/contract/public-pages.ts'
 import { type Document, prepareDocument } from './document.ts'
 
 /**
- * The single-page app as found at each of its addresses, and with status 404 where there is no screen. It names the screen's
- * scripts from the start: else a browser hears of them only when it has fetched and run those before.
+ * The single-page app as found at each of its addresses, and with status 404 where there is no
+ * screen. It names the screen's scripts from the start: else a browser hears of them only when it
+ * has fetched and run those before.
  */
 export function appDocuments(
   pages: Pick<PublicPages, 'isAppPath' | 'scriptsOf'>,

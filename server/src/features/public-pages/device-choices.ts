@@ -4,7 +4,10 @@ import { languageOf } from '../../http/language.ts'
 
 type PageLanguage = ReturnType<typeof languageOf>
 
-/** The web app writes them, too; they tell nothing but a language and a theme, and scripts may read them. */
+/**
+ * The web app writes them, too; they tell nothing but a language and a theme, and scripts may read
+ * them.
+ */
 const LANGUAGE_COOKIE = 'salve.language'
 const THEME_COOKIE = 'salve.theme'
 const COOKIE_SECONDS = 365 * 24 * 60 * 60

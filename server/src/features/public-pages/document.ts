@@ -12,7 +12,7 @@ export interface Document {
   status: number
   type: string
   etag: string
-  /** Of the style that stands in it, if one does. */
+  /** The hash of the inline style, if there is one. */
   styleHash: string | undefined
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
 }
@@ -29,7 +29,9 @@ export async function prepareDocument(page: RenderedPage): Promise<Document> {
   return { status, type, etag, styleHash, bodies: { br, gzip: gz, identity } }
 }
 
-/** Sends it in the best form that the caller takes, or says that the caller's copy is still right. */
+/**
+ * Sends it in the best form that the caller takes, or says that the caller's copy is still right.
+ */
 export function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
   const encoding = encodingFor(request.headers['accept-encoding'])
   const etag = `"${document.etag}-${encoding}"`

@@ -11,7 +11,10 @@ const FEED_ITEMS_SHOWN = 50
 /** More than there are pages, languages and themes. */
 const KEPT_MAX = 500
 
-/** Renders public pages, each once for a year, language and theme, since only those change what stands on them. */
+/**
+ * Renders public pages, each once for a year, language and theme, since only those change what
+ * stands on them.
+ */
 export function publicDocuments(
   context: Context,
   pages: PublicPages,
@@ -40,7 +43,7 @@ export function publicDocuments(
     })
     if (!page) return null
     const document = await prepareDocument(page)
-    // What leads nowhere, and topics that nobody wrote about, are without number: they are not kept.
+    // Dead addresses, and topics without an article, are unlimited in number: they are not cached.
     if (page.status === 200 && topic === null) {
       if (rendered.size >= KEPT_MAX) rendered.clear()
       rendered.set(key, document)
@@ -49,7 +52,10 @@ export function publicDocuments(
   }
 }
 
-/** What the list shows of feeds, which change while the server runs. Without the database the articles stand alone. */
+/**
+ * Returns the list's items from feeds, which change while the server runs. Without the database the
+ * articles stand alone.
+ */
 async function feedsOf({ db, log }: Context) {
   try {
     const version = await newsItemsVersion(db.system)

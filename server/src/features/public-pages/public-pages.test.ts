@@ -113,7 +113,7 @@ it('takes the year from the moment of the request', async () => {
 })
 
 it.each(PAGES)('%s is valid HTML in both languages, with title, description and address', async (path) => {
-  // How React writes is not to be judged: `charSet`, `<meta/>`, `hidden=""`.
+  // React's way of writing is not judged: `charSet`, `<meta/>`, `hidden=""`.
   const style = { 'attr-case': 'off', 'void-style': 'off', 'attribute-empty-style': 'off' } as const
   const validator = new HtmlValidate({ root: true, extends: ['html-validate:recommended'], rules: style })
   const titles = await Promise.all(

@@ -9,7 +9,7 @@ import { asLanguage, keepLanguage, pageLanguageOf, themeOf } from './device-choi
 import { readWebBuild, type WebBuild } from './web-build.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60_000
-/** Nothing below these is a page, so a missing thing there is a plain 404. */
+/** No page exists below these, so a missing address there is a plain 404. */
 const NOT_PAGES = /^\/(api|assets|dev)(\/|$)/
 
 /** Pages whose address is a share's link. */
@@ -18,10 +18,16 @@ const CONSULTATION = /^\/consultation\//
 /** Asked for anew each time: an old one would go on answering notifications in an old way. */
 const SERVICE_WORKER = 'sw.js'
 
-/** Built files lie flat but for what pdf.js asks for by name and the app's pictures, and no path leads out of their folder. */
+/**
+ * Built files lie flat but for what pdf.js asks for by name and the app's pictures, and no path
+ * leads out of their folder.
+ */
 const ASSET = /^\/?(pdf-decoders-[\d.]+\/|screens\/)?[\w-][\w.-]*$/
 
-/** Everything that a browser opens: rendered public pages, the app's files, and the app at all its addresses. */
+/**
+ * Everything that a browser opens: rendered public pages, the app's files, and the app at all its
+ * addresses.
+ */
 export async function publicPagesRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const build = await readWebBuild()
   if (!build) {

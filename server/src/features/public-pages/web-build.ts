@@ -11,7 +11,7 @@ const DIST = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 /** Served below `/assets/`, and of the build's own. */
 const NOT_FOR_THEMSELVES = /^(assets|\.vite)\//
 
-/** What `npm run build` made of the web app. */
+/** The web app as built by `npm run build`. */
 export interface WebBuild {
   pages: PublicPages
   /** The single-page app, as found at a path. */

@@ -5,15 +5,17 @@ import { sql } from '../../db/sql.ts'
 
 /** A word that was typed, and the words of the record that it stands for. */
 export interface AskedWord extends SoughtWord {
-  /** Words of the record: the same, other forms of it, or longer ones while it is still being typed. */
+  /**
+   * Words of the record: the same, other forms of it, or longer ones while it is still being typed.
+   */
   readonly means: readonly string[]
 }
 
-/** What is typed beyond these narrows nothing down. */
+/** Words beyond these do not narrow the search. */
 const ASKED_MAX = 12
 const STEM_MIN_LETTERS = 3
 const ENDING_MAX_LETTERS = 4
-/** So many words of the record may begin with what is typed. */
+/** Upper bound of the record's words that begin with the typed text. */
 const BEGINNINGS_MAX = 60
 
 /** The words of what was typed, each once, folded. */
@@ -27,8 +29,9 @@ interface Row {
 }
 
 /**
- * Looks up what each word stands for in this patient's record. Words of the record are stepped through in the order of the
- * index, one look for each, so that it does not matter how often each of them stands there.
+ * Looks up what each word stands for in this patient's record. Words of the record are stepped
+ * through in the order of the index, one look for each, so that it does not matter how often each
+ * of them stands there.
  */
 export async function lookUp(db: Sql, userId: string, typed: readonly string[]): Promise<AskedWord[]> {
   const { rows } = await sql<Row>`

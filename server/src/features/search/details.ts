@@ -7,7 +7,7 @@ export interface FoundRow {
   kind: SearchKind
   id: string
   title: string
-  /** Where else the words may stand, what says most first. */
+  /** Further texts that may hold the words, the most telling first. */
   texts: (string | null)[]
   date: string | null
   address: Record<string, string | null>
@@ -43,7 +43,10 @@ function found(table: string, kind: SearchKind, shape: Shape, key = sql`id`) {
   }
 }
 
-/** How what was found in each table is read. A statement for each: all in one would be planned anew for every search. */
+/**
+ * Queries that read the hits of each table. A statement for each: all in one would be planned anew
+ * for every search.
+ */
 export const DETAILS = {
   health_issues: found('health_issues', 'health_issue', {
     title: sql`r.name`,

@@ -7,7 +7,10 @@ import type { FoundRow } from './details.ts'
 
 const KIND = { clinicians: 'clinician', diagnostic_centers: 'diagnostic_center' } as const
 const ABOUT = { clinicians: sql`specialization`, diagnostic_centers: sql`array_to_string(services, ', ')` }
-/** So many words of the directory with the same first letter are compared with one that nothing is spelled like. */
+/**
+ * Upper bound of the directory's words with the same first letter that are compared with a word
+ * without a match.
+ */
 const WORDS_MAX = 5000
 
 /** Entries of one half of the directory that fit each word, by name. */
@@ -21,7 +24,10 @@ export function findEntries(
   return entriesWith(db, table, fitting, limit)
 }
 
-/** The same by words that are nearly spelled so: where pg_trgm cannot be had, the database guesses nothing. */
+/**
+ * The same by words that are nearly spelled so: where pg_trgm cannot be had, the database guesses
+ * nothing.
+ */
 export async function guessEntries(
   db: Sql,
   tables: readonly DirectoryTable[],
@@ -45,7 +51,7 @@ async function entriesWith(db: Sql, table: DirectoryTable, conditions: SqlText[]
   return rows
 }
 
-/** Where pg_trgm cannot be had, the database guesses nothing. */
+/** Without pg_trgm, the database guesses nothing. */
 async function nearOnes(db: Sql, word: string): Promise<string[]> {
   const { rows } = await sql<{ words: string | null }>`
     select string_agg(word, ' ') as words from (

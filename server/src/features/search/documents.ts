@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts'
 import type { AskedWord } from './asked.ts'
 import type { FoundRow } from './details.ts'
 
-/** So much of a long text is looked through for a piece to show. */
+/** Length of a long text that is searched for an excerpt. */
 const TEXT_LOOKED_AT = 100_000
 
 // Folded words are letters and digits alone: nothing in them means anything to the query's grammar.
@@ -11,8 +11,9 @@ const asPart = ({ word, means, isGrowing }: AskedWord) =>
   `(${[isGrowing ? `${word}:*` : word, ...means].join(' | ')})`
 
 /**
- * The documents that hold every word, in what the patient wrote about them or in the text that was read out of them.
- * That text stays out of the index of words: one long letter has more of them than a year of entries.
+ * The documents that hold every word, in what the patient wrote about them or in the text that was
+ * read out of them. That text stays out of the index of words: one long letter has more of them
+ * than a year of entries.
  */
 export async function findDocuments(
   db: Sql,

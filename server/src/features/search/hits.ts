@@ -13,7 +13,9 @@ export function soughtWords(asked: readonly AskedWord[]): SoughtWord[] {
   ])
 }
 
-/** The rows as groups, each with its best hits: those whose title says it first, then the latest. */
+/**
+ * The rows as groups, each with its best hits: those whose title says it first, then the latest.
+ */
 export function groupsOf(
   rows: readonly FoundRow[],
   sought: readonly SoughtWord[],
@@ -37,7 +39,10 @@ function titlesFirst(a: SearchHit, b: SearchHit): number {
   return named || later || a.title.text.length - b.title.text.length
 }
 
-/** Each once: an analyte stands in many reports, a clinician of one's own may be in the care team as well. */
+/**
+ * Each once: an analyte stands in many reports, a clinician of one's own may be in the care team as
+ * well.
+ */
 function asHits(rows: readonly FoundRow[], sought: readonly SoughtWord[], language: Language): SearchHit[] {
   const seen = new Map<string, SearchHit>()
   const add = (hit: SearchHit) => {

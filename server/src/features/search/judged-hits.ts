@@ -10,7 +10,10 @@ import { figureOf, latestValues, type LoggedFigure, type ValueRow } from '../../
 import { WHOLE_RECORD } from '../../record/record-rows.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Hits with what is said of their values, the same as everywhere. Readings of one sitting are one hit. */
+/**
+ * Hits with what is said of their values, the same as everywhere. Readings of one sitting are one
+ * hit.
+ */
 export async function withJudgements(
   db: Sql,
   userId: string,
@@ -65,7 +68,7 @@ function onceEach(
   })
 }
 
-/** Of each hit its value and those of its kind before it, the latest first. */
+/** Reads the value of each hit and the earlier values of its kind, the latest first. */
 async function valuesOf(
   db: Sql,
   userId: string,

@@ -18,7 +18,10 @@ const LOG_KINDS = LOG_KIND_NAMES.map((key) => ({
 const KINDS_MAX = 4
 const ANALYTES_MAX = 12
 
-/** Words that the names of kinds and analytes are made of, in both languages: spelled wrong, they are meant as well. */
+/**
+ * Words that the names of kinds and analytes are made of, in both languages: spelled wrong, they
+ * are meant as well.
+ */
 export const MEASURED_WORDS: readonly string[] = [
   ...new Set(
     [...LOG_KINDS, ...ANALYTES].flatMap(({ name, name_de }) =>
@@ -59,10 +62,13 @@ export async function findLogKinds(
   }))
 }
 
-/** Where the seconds of `2026-11-25T08:15:30` end. */
+/** The end of the seconds in `2026-11-25T08:15:30`. */
 const SECONDS_END = 19
 
-/** The latest line of each analyte that is called so, in either language or by a synonym, whatever the report calls it. */
+/**
+ * The latest line of each analyte that is called so, in either language or by a synonym, whatever
+ * the report calls it.
+ */
 export async function findAnalytes(
   db: Sql,
   userId: string,
@@ -83,7 +89,9 @@ export async function findAnalytes(
   return rows
 }
 
-/** What an analyte is called in the reader's language; as the report says it where we do not know it. */
+/**
+ * Returns the name of an analyte in the reader's language; an unknown one as the report prints it.
+ */
 export function analyteTitle(key: string | null | undefined, printed: string, language: Language): string {
   const known = key ? analyteByKey(key) : undefined
   return known ? nameIn(known, language) : printed

@@ -4,14 +4,17 @@ import { sql, type SqlText } from '../../db/sql.ts'
 import type { AskedWord } from './asked.ts'
 import { DETAILS, type FoundRow, type Table, TABLES } from './details.ts'
 
-/** So many of the newest rows of each kind are looked at for each word. */
+/** Upper bound of the newest rows of each kind that are searched for each word. */
 const CANDIDATES_MAX = 100
 /** The same where another word decides which of them are meant. */
 const NARROWED_MAX = 500
 /** With several words, the one that is still being typed stands for no more than these. */
 const MEANS_MAX = 16
 
-/** The rows of the record that hold every word, the latest of each kind first. Nothing where a word stands nowhere. */
+/**
+ * The rows of the record that hold every word, the latest of each kind first. Nothing where a word
+ * stands nowhere.
+ */
 export async function findRecords(
   db: Sql,
   userId: string,
@@ -45,7 +48,7 @@ const holding = (userId: string, means: readonly string[]): SqlText => sql`exist
     and other.kind = of.kind and other.record = one.record
   offset 0)`
 
-/** What each word stands for, the word that stands in the fewest rows first; counted no further than need be. */
+/** Returns the meanings of each word, the rarest word first; counted no further than need be. */
 async function byRarity(db: Sql, userId: string, asked: readonly AskedWord[]): Promise<string[][]> {
   if (asked.length === 1) return asked.map(({ means }) => [...means])
   const terms = asked.map(({ means }) => means.slice(0, MEANS_MAX))

@@ -19,7 +19,7 @@ import { withJudgements } from './judged-hits.ts'
 import { findAnalytes, findLogKinds, MEASURED_WORDS } from './measured.ts'
 import { findRecords } from './records.ts'
 
-/** So many rows of a kind are weighed against each other; what is shown are the best of them. */
+/** Upper bound of the rows of a kind that are ranked; the best of them are shown. */
 const WEIGHED = 30
 
 const refused = (reason: SearchAnswer['refused']): SearchAnswer => ({
@@ -36,7 +36,7 @@ interface Question {
   limit: number
 }
 
-/** What a patient finds with a few words: in their record, the directory and the articles. */
+/** Searches a few words for a patient: in their record, the directory and the articles. */
 export async function search(
   db: Sql,
   patient: string,
@@ -51,7 +51,7 @@ export async function search(
   const asked = await lookUp(db, patient, typed)
   const rows = await find(question, asked)
   const groups = groupsOf(rows, soughtWords(asked), language, body.limit)
-  // What the directory finds by likeness alone does not say that the word is spelled so.
+  // A directory hit by likeness alone does not prove that the word is spelled so.
   if (groups.some(({ hits }) => hits.some(({ title, excerpt }) => title.ranges.length > 0 || excerpt)))
     return { groups: await withJudgements(db, patient, groups), refused: null, spelled: [] }
   const respelled = await spell(question, asked)

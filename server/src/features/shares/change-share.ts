@@ -35,7 +35,10 @@ interface Mailing {
   language: Language
 }
 
-/** Sends the link of a share that lives, within the caller's transaction; throws 404, and 410 when it has ended. */
+/**
+ * Sends the link of a share that lives, within the caller's transaction; throws 404, and 410 when
+ * it has ended.
+ */
 export async function mailLink(
   context: Context,
   db: Transaction<Tables>,

@@ -5,7 +5,10 @@ import { freshAccess, type Patient, startTestApp, type TestApp } from '../../tes
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Every call that could give something of a record away, or widen it, has a path in one of these rooms. */
+/**
+ * Every call that could give something of a record away, or widen it, has a path in one of these
+ * rooms.
+ */
 const ROOMS = /^\/api\/(shares|calendar|chat)\//
 /** These can. Each is attacked below; `giving.test.ts` attacks the document in a chat. */
 const GIVING = [

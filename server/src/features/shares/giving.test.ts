@@ -31,7 +31,7 @@ const small = (changes: object = {}) => ({
 const share = (changes: object = {}) => as('POST', '/api/shares/', small(changes))
 const change = (id: string, hours: number) => as('PATCH', `/api/shares/${id}/`, { expires_in_hours: hours })
 const feed = (changes: object = {}) => as('POST', '/api/calendar/feeds/', { name: 'Phone', ...changes })
-/** As a session that somebody else has open for a while. */
+/** Ages the session, as if it had been open elsewhere for a while. */
 const grownOld = () =>
   server.context.db
     .as(ada.id)

@@ -81,14 +81,19 @@ export function shareRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** Counted from the beginning: a share that is extended day by day lasts as one that was made for long. */
+/**
+ * Counted from the beginning: a share that is extended day by day lasts as one that was made for
+ * long.
+ */
 const givingOf = ({ sections, created_at, has_passcode }: Share) => ({
   sections,
   from: new Date(created_at),
   hasPasscode: has_passcode,
 })
 
-/** Throws 403 for the demo patient, as whom anybody could write to anybody, and 429 after too many. */
+/**
+ * Throws 403 for the demo patient, as whom anybody could write to anybody, and 429 after too many.
+ */
 async function requireMayMail(context: Context, userId: string): Promise<void> {
   await requireOwnAccount(context, userId)
   await countUse(context, RATE_LIMITS.shareMail, userId)

@@ -138,7 +138,10 @@ export async function makeShare(
   return false
 }
 
-/** Refuses, beside the field, what is not in this patient's record or the directory, and one share too many. */
+/**
+ * Refuses, beside the field, what is not in this patient's record or the directory, and one share
+ * too many.
+ */
 async function requireOwnRecords(db: Sql, userId: string, body: Body, now: Date): Promise<void> {
   const { rows } = await sql<{ issues: number; documents: number; clinician: boolean; open: number }>`
     select

@@ -40,7 +40,7 @@ export function changeEmailRoutes(app: FastifyInstance, context: Context): void 
       const other = await lockAccount(transaction, email)
       const isTaken = Boolean(other?.email_verified_at)
       const link = await confirmLink(context, transaction, accountId, 'change_email', email)
-      // Who asks is told the same either way; the address itself learns what stands in the way.
+      // The caller gets the same answer either way; the address itself learns the obstacle.
       const there = { ...user, email }
       if (isTaken) await tellOwner(context, transaction, there, 'email_in_use')
       else await tellOwner(context, transaction, there, 'email_change', { link })
@@ -58,7 +58,10 @@ export function changeEmailRoutes(app: FastifyInstance, context: Context): void 
   })
 }
 
-/** Opened where somebody is signed in; the page asks for a press, since mail scanners open links, too. */
+/**
+ * Opened where somebody is signed in; the page asks for a press, since mail scanners open links,
+ * too.
+ */
 async function confirmLink(
   context: Context,
   transaction: Transaction<Tables>,

@@ -37,7 +37,7 @@ export function confirmEmailRoute(app: FastifyInstance, context: Context): void 
         .set({ email, email_verified_at: now, updated_at: now })
         .where('user_id', '=', accountId)
         .execute()
-      // What went to the old address no longer opens anything, but for the way back.
+      // Links sent to the old address no longer work, except the way back.
       await retireEmailTokens(context, transaction, accountId, 'reset_password')
       await tellOwner(context, transaction, before, 'email_changed', {
         email,

@@ -3,7 +3,10 @@ import { type Ended, revokeGiven } from '../../auth/revoke-given.ts'
 import type { Context } from '../../context.ts'
 import { tellOwner } from '../../mail/security-mails.ts'
 
-/** Ends what was given away since then, by whoever it was, tells the owner, and answers how much it was. */
+/**
+ * Ends what was given away since then, by whoever it was, tells the owner, and answers how much it
+ * was.
+ */
 export async function endGiven(
   context: Context,
   { userId, sessionId }: { userId: string; sessionId: string | null },

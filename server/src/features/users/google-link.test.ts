@@ -30,7 +30,7 @@ const stranger = (email: string) => {
 const codeOf = (answer: Answer) =>
   answer.statusCode < 300 ? answer.statusCode : `${answer.statusCode} ${answer.json().type.split('/').at(-1)}`
 const enter = async () => finish(server, await goToIssuer(server))
-/** What the browser keeps of a sign-in that asked for more. */
+/** Returns the browser's cookie of a sign-in that asked for more. */
 const pendingOf = (answer: Answer) => {
   const kept = answer.cookies.find(({ name }) => name === 'salve_google')
   return `salve_google=${kept?.value}`

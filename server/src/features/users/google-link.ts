@@ -67,7 +67,10 @@ export function googleLinkRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** Links an account with an identity that has none yet, and tells its owner; throws 409 where either is linked elsewhere. */
+/**
+ * Links an account with an identity that has none yet, and tells its owner; throws 409 where either
+ * is linked elsewhere.
+ */
 export async function linkIdentity(context: Context, userId: string, subject: string): Promise<void> {
   const user = await readProfile(context, userId)
   await context.db.auth

@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { IssuerAway } from '../../integrations/oidc.ts'
 import { AppError } from '../../lib/errors.ts'
 
-/** What went wrong at the issuer, as the caller is told: "later" when it could not be asked, otherwise "no". */
+/**
+ * Turns an issuer's failure into the caller's problem: "later" when it could not be asked,
+ * otherwise "no".
+ */
 export function asProblem(request: FastifyRequest, refusal: 401 | 403 = 401) {
   return (error: Error): never => {
     request.log.warn({ name: error.name, cause: causeOf(error) }, 'sign-in at the issuer did not work')

@@ -77,8 +77,9 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * What an account asks for beside the sign-in at the issuer. One that was never linked is opened by whoever has its mailbox,
- * so that its own password and code are asked for first; a code also later, unless the issuer asked for a second factor.
+ * Returns the proofs that an account requires besides the issuer's sign-in. One that was never
+ * linked is opened by whoever has its mailbox, so that its own password and code are asked for
+ * first; a code also later, unless the issuer asked for a second factor.
  */
 async function asksFor(
   context: Context,

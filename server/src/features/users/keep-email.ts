@@ -21,7 +21,7 @@ import { mount } from '../../http/mount.ts'
 import { tellOwner } from '../../mail/security-mails.ts'
 import { conflict, gone } from '../../lib/errors.ts'
 
-/** As long as the link to the new address works. */
+/** The lifetime of the link to the new address. */
 const CHANGE_TAKES = '24 hours'
 const KEPT = {
   en: 'Your address stays, every device was signed out, and the password no longer works. Choose a new one now.',
@@ -83,8 +83,9 @@ export function keepEmailRoute(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * Ends the links back to this address, and to those that came after it. Those to an earlier one stay: a thief who has moved the
- * account would otherwise move it once more, undo that, and so take the way back from its owner.
+ * Ends the links back to this address, and to those that came after it. Those to an earlier one
+ * stay: a thief who has moved the account would otherwise move it once more, undo that, and so take
+ * the way back from its owner.
  */
 async function retireLinksBack(
   context: Context,
@@ -99,8 +100,8 @@ async function retireLinksBack(
 }
 
 /**
- * When whoever asked for the change came in: the earliest begin of a session that asked for it or confirmed it, since the two
- * may be different ones.
+ * Returns the entry of whoever asked for the change: the earliest begin of a session that asked for
+ * it or confirmed it, since the two may be different ones.
  */
 async function entryBefore(db: Sql, userId: string, { created_at }: { created_at: string }): Promise<Date> {
   const { rows } = await sql<{ since: string }>`

@@ -29,7 +29,9 @@ const CHANGED = {
   en: 'Your new password is set. Sign in with it.',
   de: 'Ihr neues Passwort gilt. Melden Sie sich damit an.',
 }
-/** Says how much has ended, and also when nothing had to: a wish is never dropped without a word. */
+/**
+ * Says how much has ended, and also when nothing had to: a wish is never dropped without a word.
+ */
 const ENDED: Record<Language, (ended: Ended) => string> = {
   en: ({ shares, calendars }) =>
     shares + calendars === 0
@@ -45,7 +47,8 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context): voi
   mount(app, context, forgotPassword, async ({ body, language }) => {
     await countUse(context, RATE_LIMITS.mailToAccount, `reset ${body.email}`)
     const work = context.db.auth.transaction().execute(async (transaction) => {
-      // Locked: an address that the account is just being moved away from gets no link that would outlive the move.
+      // Locked: an address that the account is just being moved away from gets no link that would
+      // outlive the move.
       const account = await lockAccount(transaction, body.email)
       if (!account) return
       const token = await issueEmailToken(context, transaction, account.user_id, 'reset_password')

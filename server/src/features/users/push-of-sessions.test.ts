@@ -44,7 +44,7 @@ async function register(session: Session, device: ReturnType<typeof aDevice>): P
 }
 const devicesOf = async (session: Session): Promise<PushDevice[]> =>
   (await call('GET', PATH, session)).json().results
-/** Which of the patient's devices get nothing. */
+/** Returns the patient's devices that get nothing. */
 const silent = async (session: Session) =>
   (await devicesOf(session)).flatMap(({ device, signed_out_at }) => (signed_out_at ? [device] : [])).sort()
 const sessions = '/api/users/sessions/'

@@ -50,8 +50,9 @@ export function pushSubscriptionRoutes(app: FastifyInstance, context: Context): 
 }
 
 /**
- * Runs as the sign-in code, since the device may have been another account's before: whoever knows its secret sits in
- * front of it, and what it shows is theirs from now on. One that was signed out gets messages again.
+ * Runs as the sign-in code, since the device may have been another account's before: whoever knows
+ * its secret sits in front of it, and what it shows is theirs from now on. One that was signed out
+ * gets messages again.
  */
 async function register(
   db: Sql,
@@ -59,7 +60,8 @@ async function register(
   { endpoint, keys, device }: Given,
   now: Date,
 ): Promise<PushDevice> {
-  // Locked, so that the end of the session waits until it sees this device; it may have come just before.
+  // Locked, so that the end of the session waits until it sees this device; it may have come just
+  // before.
   const alive = await sql`
     select from sessions where user_id = ${userId} and id = ${sessionId} and revoked_at is null for share`.execute(
     db,

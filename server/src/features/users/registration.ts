@@ -20,7 +20,7 @@ import { MESSAGE_SENT, sendVerification } from './verification.ts'
 export function registrationRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, register, async ({ body, language, request }) => {
     if (context.config.registration === 'closed') throw forbidden('registration-closed')
-    // Nobody can ever receive the demo patient's mail, and the record behind the address is not a person's.
+    // The demo patient's mail reaches nobody, and the record behind the address is not a person's.
     if (body.email === DEMO_EMAIL) throw invalid({ email: ['email'] })
     await countUse(context, RATE_LIMITS.passwordCheck, networkOf(request.ip))
     const weakness = await passwordWeakness(body.password, body)
@@ -95,7 +95,7 @@ async function registerIn(
   await sendVerification(context, transaction, { userId: account.user_id, email, passwordHash }, language)
 }
 
-/** Nobody has shown yet that the address is theirs: what the latest registration says stands until then. */
+/** The address is not confirmed yet: until then the latest registration stands. */
 async function replaceRegistration(
   context: Context,
   transaction: Transaction<Tables>,

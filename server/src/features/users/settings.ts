@@ -42,7 +42,8 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
           .where('user_id', '=', accountId)
           .returning('chosen')
           .executeTakeFirstOrThrow()
-        // Judged as they now stand together, and taken back if they do not fit: two changes may come at once.
+        // Judged as they now stand together, and taken back if they do not fit: two changes may
+        // come at once.
         const settings = withDefaults(chosen)
         requireTimesInOrder(settings)
         await noteTimes(context, transaction, accountId, timeZone, before, settings)

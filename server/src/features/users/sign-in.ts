@@ -50,7 +50,10 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** The demo patient; just after the first start they are still being made, and it is they who are waited for. */
+/**
+ * The demo patient; just after the first start they are still being made, and it is they who are
+ * waited for.
+ */
 async function demoPatient(context: Context): Promise<string> {
   for (let look = 0; look < DEMO_LOOKS; look++) {
     const demo = await context.db.auth

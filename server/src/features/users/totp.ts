@@ -20,7 +20,10 @@ import { mount } from '../../http/mount.ts'
 import { tellOwner } from '../../mail/security-mails.ts'
 import { conflict, gone, invalid, notFound } from '../../lib/errors.ts'
 
-/** One-time codes of an app. Until a first one was right nothing is kept: the browser holds the sealed secret. */
+/**
+ * One-time codes of an app. Until a first one was right nothing is kept: the browser holds the
+ * sealed secret.
+ */
 export function totpRoutes(app: FastifyInstance, context: Context): void {
   const inTransaction = <T>(userId: string, work: (transaction: Transaction<Tables>) => Promise<T>) =>
     context.db.as(userId).transaction().execute(work)

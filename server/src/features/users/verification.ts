@@ -47,7 +47,8 @@ export function verificationRoutes(app: FastifyInstance, context: Context): void
 async function verify(context: Context, transaction: Transaction<Tables>, text: string): Promise<void> {
   const token = await findEmailToken(transaction, text, 'verify_email')
   if (!token) throw gone('link-used')
-  // Locked: of two clicks at once the second finds a verified account, and a new password set meanwhile stays.
+  // Locked: of two clicks at once the second finds a verified account, and a new password set
+  // meanwhile stays.
   const account = await transaction
     .selectFrom('accounts')
     .select('email_verified_at')
@@ -69,7 +70,10 @@ async function verify(context: Context, transaction: Transaction<Tables>, text: 
     .execute()
 }
 
-/** Sends a link that verifies the address and sets the password of the registration that it was sent for. */
+/**
+ * Sends a link that verifies the address and sets the password of the registration that it was sent
+ * for.
+ */
 export async function sendVerification(
   context: Context,
   transaction: Transaction<Tables>,

@@ -24,16 +24,16 @@ export interface Sender {
 }
 
 export interface KeptAs {
-  /** How the document is answered. */
+  /** The form of the document in the answer. */
   kind: RecordKind
   category: DocumentCategory
-  /** What happens with it, in the same transaction. */
+  /** Further writes with it, in the same transaction. */
   together?: (transaction: Transaction<Tables>, document: { id: string; made: boolean }) => Promise<void>
 }
 
 /**
- * Keeps the file of a request while it arrives: first the file in the storage, then the row, so that a row never lacks its
- * file. Whatever goes wrong, nothing is left of it.
+ * Keeps the file of a request while it arrives: first the file in the storage, then the row, so
+ * that a row never lacks its file. Whatever goes wrong, nothing is left of it.
  */
 export async function keepDocument(context: Context, db: Sql, sender: Sender, as: KeptAs): Promise<Shown> {
   await countUse(context, RATE_LIMITS.upload, sender.userId)

@@ -6,11 +6,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 
-/** What was found in a file. */
+/** The contents of a file. */
 export interface Found {
   /** `nothing_found`: it could be read, and there is no text in it. */
   outcome: 'read' | 'nothing_found' | 'encrypted' | 'damaged' | 'too_large' | 'too_slow'
-  /** Of a file that has pages. */
+  /** For a file with pages. */
   pages: number | null
   text: string
   /** Pictures of the first page as WebP, encoded anew; the large one of a picture alone. */
@@ -19,12 +19,14 @@ export interface Found {
 }
 
 /**
- * Reads files of patients in a process of its own, which has no keys, no settings, no database, may write nothing but into a
- * folder that is removed after it, and is gone with its memory when it has answered. One file at a time is what the caller sees
- * to.
+ * Reads files of patients in a process of its own, which has no keys, no settings, no database, may
+ * write nothing but into a folder that is removed after it, and is gone with its memory when it has
+ * answered. One file at a time is what the caller sees to.
  */
 export interface DocumentReader {
-  /** Rejects when the content cannot be had to its end, or the server is stopping: try again later. */
+  /**
+   * Rejects when the content cannot be had to its end, or the server is stopping: try again later.
+   */
   read(mediaType: string, content: AsyncIterable<Uint8Array>): Promise<Found>
   /** Ends what is running. */
   close(): void
@@ -63,7 +65,7 @@ export function openDocumentReader({ timeLimitMs = TIME_LIMIT_MS } = {}): Docume
         ],
         env: { TMPDIR: folder },
         serialization: 'advanced',
-        // What a library prints about a patient's file has no place in the log.
+        // A library's output about a patient's file has no place in the log.
         stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
       })
       const end = () => child.kill('SIGKILL')
@@ -95,7 +97,10 @@ export function openDocumentReader({ timeLimitMs = TIME_LIMIT_MS } = {}): Docume
   }
 }
 
-/** A process that has ended takes no more: that is told by its missing answer. A content that broke off is another matter. */
+/**
+ * A process that has ended takes no more: that is told by its missing answer. A content that broke
+ * off is another matter.
+ */
 const unlessItEnded = (child: { exitCode: number | null; signalCode: string | null }) => (error: unknown) => {
   const code = (error as { code?: string }).code
   if (code !== 'EPIPE' && code !== 'ECONNRESET' && child.exitCode === null && child.signalCode === null)

@@ -4,7 +4,10 @@ import { PICTURE_PIXELS_MAX } from '../picture-pixels.ts'
 
 const QUALITY = { small: 70, large: 80 }
 
-/** A picture encoded anew, upright, without position, camera and all else that stands beside the points. */
+/**
+ * A picture encoded anew, upright, without position, camera and all else that stands beside the
+ * points.
+ */
 export function encodedAnew(
   picture: SharpInput,
   size: keyof typeof THUMBNAIL_PX,

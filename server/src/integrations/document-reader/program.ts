@@ -4,7 +4,10 @@ import { readDocx } from './read-docx.ts'
 import { readPdf } from './read-pdf.ts'
 import { readPicture } from './read-picture.ts'
 
-/* A process of its own: the file comes in by standard input, what was found goes out as one message. */
+/*
+ * A process of its own: the file comes in by standard input, what was found goes out as one
+ * message.
+ */
 const [, , mediaType = ''] = process.argv
 const found: Found = await findIn(mediaType, await buffer(process.stdin))
 process.send?.(found, () => process.exit())

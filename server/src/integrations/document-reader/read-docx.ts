@@ -6,7 +6,10 @@ import type { Found } from './document-reader.ts'
 const LOCAL_HEADER_BYTES = 30
 const DEFLATED = 8
 
-/** The text of a Word file. What its directory says was judged when it came in; here it is held to it. */
+/**
+ * The text of a Word file. What its directory says was judged when it came in; here it is held to
+ * it.
+ */
 export async function readDocx(content: Buffer): Promise<Found> {
   const entries = await readZipEntries(async (from, to) => content.subarray(from, to), content.length)
   if (!entries?.every((entry) => unfoldsAsItSays(content, entry)))

@@ -15,7 +15,10 @@ const OUTCOMES = {
   'too-large': 'too_large',
 } as const
 
-/** The text of a PDF: of its text layer where it has one, recognised where a page is a picture alone. */
+/**
+ * The text of a PDF: of its text layer where it has one, recognised where a page is a picture
+ * alone.
+ */
 export async function readPdf(content: Buffer): Promise<Found> {
   const reader = openPdfReader({ runScript: runThread })
   const recognition = openTextRecognition({ runScript: runThread })

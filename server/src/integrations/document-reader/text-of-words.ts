@@ -4,10 +4,14 @@ interface PlacedWord {
   readonly height: number
 }
 
-/** How far the next word may stand above or below and still be on the same line, as a share of its height. */
+/**
+ * Vertical distance within which the next word is still on the same line, as a share of its height.
+ */
 const SAME_LINE = 0.6
 
-/** Words in reading order as text, with a line break wherever the next word stands on another line. */
+/**
+ * Words in reading order as text, with a line break wherever the next word stands on another line.
+ */
 export function textOfWords(words: readonly PlacedWord[]): string {
   let text = ''
   let before: PlacedWord | undefined

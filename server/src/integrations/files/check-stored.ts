@@ -9,7 +9,9 @@ import { DOCX, type MediaType } from './media-type.ts'
 /** The head of a picture says its size; cameras put at most so much before it. */
 const PICTURE_HEAD_BYTES = 1024 * 1024
 
-/** What can be judged only of a whole file. Reads parts of it and decodes nothing. Throws 415 or 422. */
+/**
+ * Runs the checks that need a whole file. Reads parts of it and decodes nothing. Throws 415 or 422.
+ */
 export async function checkStored(
   files: Files,
   { name, size, mediaType }: { name: string; size: number; mediaType: MediaType },

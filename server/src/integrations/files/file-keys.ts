@@ -15,9 +15,9 @@ export interface LockedKey {
 }
 
 /**
- * The keys that lock the files' own keys: those of the setting FILE_KEYS, or else of the data folder's file.keys, the
- * current one first; at the end always the one from the server's secret key. Read anew at each use, so that a running
- * server takes up a changed file.
+ * The keys that lock the files' own keys: those of the setting FILE_KEYS, or else of the data
+ * folder's file.keys, the current one first; at the end always the one from the server's secret
+ * key. Read anew at each use, so that a running server takes up a changed file.
  */
 export interface FileKeys {
   currentId(): string
@@ -25,7 +25,10 @@ export interface FileKeys {
   /** Locks a new file's own key with the current one. */
   make(name: string): LockedKey & { key: Buffer }
   lock(name: string, key: Buffer): LockedKey
-  /** The file's own key; throws when the key that locks it is not here, or it was locked for another file. */
+  /**
+   * The file's own key; throws when the key that locks it is not here, or it was locked for another
+   * file.
+   */
   open(name: string, locked: { keyId: string; wrapped: Buffer | null }): Buffer
 }
 
@@ -33,7 +36,9 @@ export interface FileKeyPlaces {
   /** The setting; null when it is not set. */
   setting: readonly string[] | null
   dataDir: string
-  /** Derived from the server's secret key: the last of the ring, and for files older than the ring. */
+  /**
+   * Derived from the server's secret key: the last of the ring, and for files older than the ring.
+   */
   derived: Buffer
 }
 
@@ -68,7 +73,10 @@ export function fileKeys({ setting, dataDir, derived }: FileKeyPlaces): FileKeys
   }
 }
 
-/** Whether a file could not be opened since the key that locks it is not here. It is there all the same. */
+/**
+ * True when a file could not be opened for lack of the key that locks it. The file is there all the
+ * same.
+ */
 export const isKeyMissing = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'files-locked'
 
@@ -77,7 +85,7 @@ export function addKeyToFile(dataDir: string): void {
   writeKeysFile(dataDir, [randomBytes(KEY_BYTES).toString('base64'), ...readKeysFile(dataDir)])
 }
 
-/** Whether keys were ever made in the data folder. */
+/** True when keys were ever made in the data folder. */
 export const hasKeysFile = (dataDir: string) => readKeysFile(dataDir).length > 0
 
 /** Leaves the current key alone in the data folder. */
@@ -85,7 +93,7 @@ export function dropOldKeysFromFile(dataDir: string): void {
   writeKeysFile(dataDir, readKeysFile(dataDir).slice(0, 1))
 }
 
-/** How a key is told from others without being known. */
+/** Returns a key's id, which reveals nothing of the key. */
 const keyIdOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 const keyOf = (text: string) => ({

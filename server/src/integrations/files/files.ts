@@ -10,11 +10,15 @@ type Bytes = AsyncIterable<Uint8Array>
 /** The files of documents: sealed, each under a key of its own, in whatever storage. */
 export interface Files {
   /**
-   * Stores a content while it arrives; resolves when it is there for good. Until a row refers to it and settles it, it is a file
-   * that the tidying removes. Rejects with `content`'s own error or a 503, and then nothing is left.
+   * Stores a content while it arrives; resolves when it is there for good. Until a row refers to it
+   * and settles it, it is a file that the tidying removes. Rejects with `content`'s own error or a
+   * 503, and then nothing is left.
    */
   keep(content: Bytes): Promise<{ name: string; size: number }>
-  /** Removes a file unless something refers to it. What cannot be removed now is removed by the tidying. */
+  /**
+   * Removes a file unless something refers to it. What cannot be removed now is removed by the
+   * tidying.
+   */
   drop(name: string): Promise<void>
   /** The content, or a part of it. Rejects before the first byte when it cannot be had. */
   read(name: string, span?: Span): Promise<Bytes>
@@ -24,7 +28,7 @@ export interface Files {
   tidy(): Promise<void>
 }
 
-/** What is known of the files in the storage; the database keeps it. */
+/** The index of the files in the storage; the database keeps it. */
 export interface FileRegister {
   announce<Key extends LockedKey>(name: string, lock: () => Key): Promise<Key>
   setSize(name: string, size: number): Promise<void>

@@ -13,8 +13,9 @@ export interface KeptDocument {
 }
 
 /**
- * Stores what is to be a document while it arrives, once its first bytes and the ending of its name say what it is. Throws 415
- * for what is no document or another one than its name says, 422 for what is empty or unsafe; then nothing is left of it.
+ * Stores what is to be a document while it arrives, once its first bytes and the ending of its name
+ * say what it is. Throws 415 for what is no document or another one than its name says, 422 for
+ * what is empty or unsafe; then nothing is left of it.
  */
 export async function keepChecked(
   files: Files,

@@ -12,7 +12,10 @@ const PAUSE_MS = 200
 /** For sending at most one part, until the answer begins. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** A bucket of an S3 service, addressed by path (`endpoint/bucket/name`), which all services understand. */
+/**
+ * A bucket of an S3 service, addressed by path (`endpoint/bucket/name`), which all services
+ * understand.
+ */
 export function s3Storage(
   { endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings,
   timeoutMs = REQUEST_TIMEOUT_MS,
@@ -80,14 +83,14 @@ export function s3Storage(
     }
   }
 
-  /** What the service says it has must be what it was sent. */
+  /** Throws when the service's copy has another size than the upload. */
   async function expectSize(name: string, size: number): Promise<void> {
     const { headers } = await expectDone('HEAD', addressOf(name))
     if (Number(headers.get('content-length')) !== size)
       throw filesUnavailable(new Error('S3 has kept another size'))
   }
 
-  /** What is left when this server ended in the middle of a put. */
+  /** Removes the leftovers of a server that ended in the middle of a put. */
   async function abortUploads(name: string): Promise<void> {
     const listed = await ask('GET', `${endpoint}/${bucket}?prefix=${encodeURIComponent(name)}&uploads=`)
     if (!listed.ok) return

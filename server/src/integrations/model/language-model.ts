@@ -8,7 +8,10 @@ import { ModelFailed } from './model-failed.ts'
 import { readAnswer } from './read-answer.ts'
 import type { ToolCall, ToolDefinition, Turn } from './turns.ts'
 
-/** A lookup that knows no public address: what goes unencrypted must not leave one's own network, whatever a name stands for. */
+/**
+ * A lookup that knows no public address: what goes unencrypted must not leave one's own network,
+ * whatever a name stands for.
+ */
 const localLookup: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     const fit = (addresses ?? []).filter(({ address }) => !isPublicAddress(address))
@@ -23,10 +26,13 @@ const ANSWER_TOKENS_MAX = 700
 
 /** A model at a server that speaks OpenAI's chat completions. */
 export interface LanguageModel {
-  /** To whom it is sent, with the port where it is not the usual one. */
+  /** The recipient's host, with the port where it is not the usual one. */
   host: string
   name: string
-  /** The pieces of its text as they come, and in the end the tools that it calls. Throws ModelFailed. */
+  /**
+   * The pieces of its text as they come, and in the end the tools that it calls. Throws
+   * ModelFailed.
+   */
   answer(
     turns: readonly Turn[],
     tools: readonly ToolDefinition[],
@@ -34,7 +40,10 @@ export interface LanguageModel {
   ): AsyncGenerator<string, ToolCall[]>
 }
 
-/** Sends to the operator's address alone: no redirect is followed, and without TLS nothing leaves one's own network. */
+/**
+ * Sends to the operator's address alone: no redirect is followed, and without TLS nothing leaves
+ * one's own network.
+ */
 export function openLanguageModel({ url, model, apiKey }: LlmSettings): LanguageModel {
   const address = new URL(`${url}/chat/completions`)
   return {

@@ -29,7 +29,10 @@ function chunkOf(text: string): Chunk {
   }
 }
 
-/** The pieces of a text as they come; in the end, what is to be done. A stream that ends before it says so was cut. */
+/**
+ * The pieces of a text as they come; in the end, what is to be done. A stream that ends before it
+ * says so was cut.
+ */
 export async function* readAnswer(body: AsyncIterable<Buffer>): AsyncGenerator<string, ToolCall[]> {
   const calls: ToolCall[] = []
   let end: string | null = null

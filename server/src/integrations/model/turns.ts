@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the model wants to have done; the arguments are JSON as it wrote it. */
+/** A tool call by the model; the arguments are JSON as it wrote it. */
 export interface ToolCall {
   id: string
   type: 'function'

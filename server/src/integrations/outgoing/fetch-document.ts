@@ -26,15 +26,16 @@ export interface FetchLimits {
   resolve?: Resolve
 }
 
-/** What came, and how the sender named its type. */
+/** The content, and its type as the sender named it. */
 export interface Fetched {
   content: Buffer
   contentType: string
 }
 
 /**
- * Gets a document of the public internet: https alone, the address looked at after resolving and the same one connected to,
- * no redirect followed, no more bytes and no more time than said. Rejects with FetchRefused.
+ * Gets a document of the public internet: https alone, the address looked at after resolving and
+ * the same one connected to, no redirect followed, no more bytes and no more time than said.
+ * Rejects with FetchRefused.
  */
 export async function fetchDocument(address: string, limits: FetchLimits): Promise<Fetched> {
   const { loopbackToo = false, timeoutMs = TIMEOUT_MS, resolve, accept, bytesMax } = limits

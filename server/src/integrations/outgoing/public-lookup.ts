@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net'
 import { isLoopback } from '../../lib/loopback.ts'
 import { isPublicAddress } from '../../lib/public-address.ts'
 
-/** How a name is resolved: the system's way, unless a test says otherwise. */
+/** The resolver of names: the system's, unless a test says otherwise. */
 export type Resolve = (
   host: string,
   options: { all: true },
@@ -11,8 +11,9 @@ export type Resolve = (
 ) => void
 
 /**
- * A lookup that knows public addresses alone, and on wish this machine. What it answers is what is connected to: a name is
- * resolved once, so that it cannot mean one address when it is looked at and another when it is used.
+ * A lookup that knows public addresses alone, and on wish this machine. What it answers is what is
+ * connected to: a name is resolved once, so that it cannot mean one address when it is looked at
+ * and another when it is used.
  */
 export function publicLookup(loopbackToo: boolean, resolve: Resolve = lookup): LookupFunction {
   const isFit = (address: string) => isPublicAddress(address) || (loopbackToo && isLoopback(address))

@@ -2,8 +2,9 @@ import { isLoopback } from '../../lib/loopback.ts'
 import { isPublicAddress } from '../../lib/public-address.ts'
 
 /**
- * Whether requests may go to an address, as far as it tells by itself: https to a name or a public address, without a user in
- * it. What a name stands for is looked at when it is connected to (public-lookup.ts); a written address is not looked up then.
+ * True when requests may go to an address, as far as its text shows: https to a name or a public
+ * address, without a user in it. A name's addresses are checked on connection (public-lookup.ts); a
+ * written address is not looked up then.
  */
 export function isPublicUrl(address: string, loopbackToo: boolean): boolean {
   const url = URL.parse(address)

@@ -1,18 +1,21 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
 const CURVE = 'prime256v1'
-/** As much as every service must take. */
+/** The size that every service must accept. */
 const BODY_BYTES = 4096
 const HEADER_BYTES = 86
 const SEAL_BYTES = 16
 
 interface Keys {
-  /** Of the device, base64url: its public key and its secret. */
+  /** The device's keys, base64url: its public key and its secret. */
   p256dh: string
   auth: string
 }
 
-/** What differs between two messages of the same text to one device, and how long both are; a test gives those of the RFC. */
+/**
+ * The values that differ between two messages of the same text to one device, and the lengths of
+ * both; a test gives those of the RFC.
+ */
 interface Envelope {
   pair: ReturnType<typeof createECDH>
   salt: Buffer
@@ -26,9 +29,10 @@ function newEnvelope(): Envelope {
 }
 
 /**
- * A text as only the device can read it (RFC 8291, in one record of RFC 8188), always of the same length, so that nobody on the
- * way can tell messages by it. At once and not by way of the thread pool: handing a quarter of a millisecond's work there and
- * back five times costs more than the work. Throws when the device's keys are none, or the text is too long.
+ * A text as only the device can read it (RFC 8291, in one record of RFC 8188), always of the same
+ * length, so that nobody on the way can tell messages by it. At once and not by way of the thread
+ * pool: handing a quarter of a millisecond's work there and back five times costs more than the
+ * work. Throws when the device's keys are none, or the text is too long.
  */
 export function encryptFor(
   { p256dh, auth }: Keys,

@@ -9,12 +9,15 @@ export interface Answer {
 }
 
 const TIMEOUT_MS = 10_000
-/** Connections to one service that are kept, and how many messages are on their way to it at once. */
+/**
+ * Connections to one service that are kept, and how many messages are on their way to it at once.
+ */
 const SOCKETS_MAX = 16
 
 /**
- * Posts to services of the internet. The address is looked at after the name was resolved, and it is the one that is
- * connected to; redirects are not followed, and of an answer nothing but its head is read.
+ * Posts to services of the internet. The address is looked at after the name was resolved, and it
+ * is the one that is connected to; redirects are not followed, and of an answer nothing but its
+ * head is read.
  */
 export function openPoster(loopbackToo: boolean, resolve?: Resolve) {
   const kept = { keepAlive: true, maxSockets: SOCKETS_MAX, lookup: publicLookup(loopbackToo, resolve) }
@@ -33,7 +36,8 @@ export function openPoster(loopbackToo: boolean, resolve?: Resolve) {
             retryAfterMs: retryAfterOf(response.headers['retry-after']),
           })
           response.on('error', none)
-          // Its few bytes are read away, so that the connection can be used again; the time limit holds for them too.
+          // Its few bytes are read away, so that the connection can be used again; the time limit
+          // holds for them too.
           response.resume()
         })
         sent.on('error', none)

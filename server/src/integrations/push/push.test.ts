@@ -125,7 +125,7 @@ it('gives up keys that are none', async () => {
   expect(await push.send(device, MESSAGE)).toEqual({ is: 'gone' })
 })
 
-/** As it is run, without an allowance for this machine. */
+/** Opens push as in production, without an allowance for this machine. */
 const strict = () => openPush(configOf({ PUSH_LOOPBACK: 'false' }))
 
 const toThisMachine: Resolve = (_, __, answer) => answer(null, [{ address: '127.0.0.1', family: 4 }])
@@ -185,7 +185,7 @@ describe('an address that is none of the internet', () => {
       openPush(configOf({ PUSH_LOOPBACK: allowed }), toThisMachine).send(device, MESSAGE)
     expect(await sendWith('false')).toEqual({ is: 'later', afterMs: null })
     expect(connections).toBe(0)
-    // Where this machine is allowed, the same name does lead there.
+    // With this machine allowed, the same name does lead there.
     await sendWith('true')
     expect(connections).toBeGreaterThan(0)
     await new Promise((resolve) => inside.close(resolve))

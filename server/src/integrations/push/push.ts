@@ -15,16 +15,22 @@ export interface Device {
 }
 
 export interface PushMessage {
-  /** What the device decrypts; at most 3993 bytes. */
+  /** The text that the device decrypts; at most 3993 bytes. */
   text: string
-  /** How long the service may keep it for a device that is away. */
+  /** Time that the service may keep it for a device that is away. */
   ttlSeconds: number
   urgency: 'normal' | 'high'
-  /** Replaces an earlier message of the same topic that was not delivered yet: at most 32 characters of base64url. */
+  /**
+   * Replaces an earlier message of the same topic that was not delivered yet: at most 32 characters
+   * of base64url.
+   */
   topic: string
 }
 
-/** What became of a message: `gone` is for good, `later` may be tried again after so many milliseconds. */
+/**
+ * The outcome of a message: `gone` is for good, `later` may be retried after a number of
+ * milliseconds.
+ */
 export type Outcome =
   | { is: 'sent' }
   | { is: 'gone' }
@@ -34,16 +40,19 @@ export type Outcome =
 export interface Push {
   /** base64url, for browsers to subscribe with. */
   publicKey(): string
-  /** Whether messages may go to this endpoint, as far as its address tells. */
+  /** Returns true when messages may go to this endpoint, as far as its address shows. */
   allows(endpoint: string): boolean
   /** Sends one message to one device (RFC 8030, encrypted by RFC 8291). Never throws. */
   send(device: Device, message: PushMessage): Promise<Outcome>
-  /** What became of all since the start. */
+  /** Counts the outcomes since the start. */
   counts(): Readonly<Record<Outcome['is'], number>>
   close(): void
 }
 
-/** A signature is good for twelve hours; it is used for one, so that a clock that is wrong does no harm. */
+/**
+ * A signature is good for twelve hours; it is used for one, so that a clock that is wrong does no
+ * harm.
+ */
 const SIGNED_FOR_MS = 60 * 60_000
 
 export function openPush(config: Config, resolve?: Resolve): Push {
@@ -71,7 +80,7 @@ export function openPush(config: Config, resolve?: Resolve): Push {
       ({ headers }) => headers.authorization,
     )
     signed.set(origin, { authorization, until: performance.now() + SIGNED_FOR_MS })
-    // What could not be signed is tried anew.
+    // A failed signature is retried.
     authorization.catch(() => signed.delete(origin))
     return authorization
   }
@@ -110,7 +119,9 @@ export function openPush(config: Config, resolve?: Resolve): Push {
   }
 }
 
-/** RFC 8030, section 7.3, and what the services document: 404 and 410 are the end of a subscription. */
+/**
+ * RFC 8030, section 7.3, and what the services document: 404 and 410 are the end of a subscription.
+ */
 function outcomeOf({ status, retryAfterMs }: Answer): Outcome {
   if (status >= 200 && status < 300) return { is: 'sent' }
   if (status === 404 || status === 410) return { is: 'gone' }

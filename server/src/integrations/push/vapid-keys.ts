@@ -3,7 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../lib/start-error.ts'
 
-/** By which push services know this server (RFC 8292): base64url, the public one as an uncompressed point. */
+/**
+ * The keys by which push services know this server (RFC 8292): base64url, the public one as an
+ * uncompressed point.
+ */
 export interface VapidKeys {
   publicKey: string
   privateKey: string
@@ -13,8 +16,8 @@ const CURVE = 'prime256v1'
 const FILE = 'vapid.key'
 
 /**
- * The keys of the setting, else those of the data folder, which are made there once: devices subscribe to one public key,
- * and with another one they would all have to do it again.
+ * The keys of the setting, else those of the data folder, which are made there once: devices
+ * subscribe to one public key, and with another one they would all have to do it again.
  */
 export function vapidKeys(setting: string | null, dataDir: string): VapidKeys {
   if (setting !== null) return keysOf(setting, 'of the setting VAPID_PRIVATE_KEY')

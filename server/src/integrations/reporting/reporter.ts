@@ -5,7 +5,10 @@ export interface Identity {
   name: string
 }
 
-/** Where an error happened, in words of the code: a route's pattern, a kind of job. Never an address or a content. */
+/**
+ * The place of an error, in words of the code: a route's pattern, a kind of job. Never an address
+ * or a content.
+ */
 export interface Place {
   at: string
   identity?: Identity | null
@@ -19,7 +22,7 @@ export interface ReportedSpan {
   end(facts: { method: string; route: string; status: number }): void
 }
 
-/** What the browser says of the trace that its request belongs to. */
+/** The browser's headers about the trace of its request. */
 export interface TraceHeaders {
   sentryTrace: string | undefined
   baggage: string | undefined

@@ -16,7 +16,9 @@ import type { ReportedSpan, Reporter } from './reporter.ts'
 
 const SEND_TIMEOUT_MS = 10_000
 const FLUSH_TIMEOUT_MS = 2000
-/** A report is about the code: libraries stand in the stack, and how the machine is called does not. */
+/**
+ * A report is about the code: libraries stand in the stack, and how the machine is called does not.
+ */
 const OPTIONS = {
   sendClientReports: false,
   platform: 'node',
@@ -24,8 +26,8 @@ const OPTIONS = {
 }
 
 /**
- * The reporter that speaks to a Sentry-compatible service. The core of the library alone: what instruments modules by
- * itself would see statements, addresses and headers.
+ * The reporter that speaks to a Sentry-compatible service. The core of the library alone: what
+ * instruments modules by itself would see statements, addresses and headers.
  */
 export function sentryReporter(options: Reporting): Reporter {
   const client = new ServerRuntimeClient({
@@ -94,7 +96,10 @@ export function sentryReporter(options: Reporting): Reporter {
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
 
-/** A message can quote what a patient typed, as the database's do; its kind, code and place in the code cannot. */
+/**
+ * A message can quote what a patient typed, as the database's do; its kind, code and place in the
+ * code cannot.
+ */
 function withoutMessages(event: ErrorEvent, hint: { data?: unknown }): ErrorEvent {
   const { code } = hint.data as { code: string }
   for (const value of event.exception?.values ?? []) value.value = code

@@ -7,7 +7,7 @@ import {
 } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 
-/** What a calendar shows of an appointment. Moments are RFC 3339 in UTC. */
+/** An appointment as a calendar shows it. Moments are RFC 3339 in UTC. */
 export interface CalendarAppointment {
   id: string
   title: string
@@ -26,13 +26,16 @@ export interface AppointmentEventOptions {
   /** In the place of the title, and of all else that says what it is about. */
   privateTitle: string | null
   hasAlarms: boolean
-  /** What the alarm says. */
+  /** The text of the alarm. */
   alarmText: string
 }
 
 const EPOCH_2020_MS = Date.UTC(2020, 0, 1)
 
-/** What changed last, in milliseconds since 1970, says which version of an event is the newer one. */
+/**
+ * Returns the version of an event by its last change, in milliseconds since 1970: the newer one
+ * wins.
+ */
 export const versionOf = (changedAt: number) => ({
   stamp: new Date(changedAt),
   lastModified: new Date(changedAt),
@@ -41,8 +44,8 @@ export const versionOf = (changedAt: number) => ({
 })
 
 /**
- * An appointment as an event of a calendar (RFC 5545), on the clock by which it was agreed. Its UID stays the same, so that a
- * change moves it and doubles nothing.
+ * An appointment as an event of a calendar (RFC 5545), on the clock by which it was agreed. Its UID
+ * stays the same, so that a change moves it and doubles nothing.
  */
 export function appointmentEvent(
   appointment: CalendarAppointment,
@@ -69,7 +72,10 @@ export function appointmentEvent(
   }
 }
 
-/** In UTC where a clock change repeats the hour, since programs differ in which of both they take it for. */
+/**
+ * In UTC where a clock change repeats the hour, since programs differ in which of both they take it
+ * for.
+ */
 function timesOf({ starts_at, ends_at, time_zone }: CalendarAppointment) {
   const wallAt = (moment: string) =>
     Temporal.Instant.from(moment).toZonedDateTimeISO(time_zone).toPlainDateTime()

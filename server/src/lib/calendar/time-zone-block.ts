@@ -3,7 +3,7 @@ import { type ClockChange, clockChanges, offsetAt } from '@salve/domain/clock-ch
 import { WEEKDAYS } from './weekdays.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
-/** So far ahead changes are looked at, before they are taken for a rule or written one by one. */
+/** Look-ahead for clock changes, before they are taken for a rule or written one by one. */
 const AHEAD_YEARS = 8
 const MINUTE_MS = 60_000
 
@@ -41,7 +41,7 @@ function observance(before: number, after: number, start: string, more: readonly
   ]
 }
 
-/** What the clock shows when it changes, by the offset before. */
+/** Returns the clock time of a change, by the offset before it. */
 function wallOf({ at, before }: ClockChange): string {
   return new Date(at + before * MINUTE_MS).toISOString().replaceAll(/[-:]|\.\d+Z$/g, '')
 }

@@ -1,2 +1,2 @@
-/** As iCalendar writes them, from Monday on. */
+/** The iCalendar names of the weekdays, from Monday on. */
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']

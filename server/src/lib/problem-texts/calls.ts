@@ -1,4 +1,4 @@
-/** What somebody is told whom a video call does not take. */
+/** Answers to a person whom a video call does not take. */
 export const calls = {
   en: {
     'call-elsewhere': {

@@ -1,4 +1,4 @@
-/** What is said about files that are not taken, or cannot be had just now. */
+/** Answers about files that are refused, or unavailable just now. */
 export const files = {
   en: {
     'not-an-image': { title: 'Not a picture', detail: 'Choose a JPEG, PNG or WebP picture.' },

@@ -1,4 +1,4 @@
-/** What is said about CSV files, and about imports that are at another step. */
+/** Answers about CSV files, and about imports that are at another step. */
 export const imports = {
   en: {
     'not-a-table': {

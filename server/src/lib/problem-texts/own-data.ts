@@ -1,4 +1,4 @@
-/** What is said about exports, imports and the erasure of an account. */
+/** Answers about exports, imports and the erasure of an account. */
 export const ownData = {
   en: {
     'export-not-ready': {

@@ -1,4 +1,4 @@
-/** What is said about factors, Google, proofs and the changes that they guard. */
+/** Answers about factors, Google, proofs and the changes that they guard. */
 export const security = {
   en: {
     'google-off': { title: 'Not offered', detail: 'Signing in with Google is not set up here.' },

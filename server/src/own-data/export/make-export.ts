@@ -15,14 +15,14 @@ interface ExportKey {
   userId: string
   id: string
 }
-/** Nobody waits for this export any more. */
+/** The export is no longer wanted. */
 class Stopped extends Error {
   override name = 'Stopped'
 }
 
 /**
- * Makes the file of an export. A document that cannot be read is tried again later, and on the last try left out and named, so
- * that one lost file does not keep back all the others.
+ * Makes the file of an export. A document that cannot be read is tried again later, and on the last
+ * try left out and named, so that one lost file does not keep back all the others.
  */
 export async function makeExport(
   context: Context,
@@ -72,7 +72,8 @@ interface Making {
 async function tryToMake(context: Context, key: ExportKey, making: Making): Promise<string | undefined> {
   const { missing, isLastTry } = making
   try {
-    // What the list of lab results would else make up for is done before: in the snapshot nothing is written.
+    // The judgements that the list of lab results would otherwise add are made before: the snapshot
+    // is read-only.
     await ensureJudged(context.db.as(key.userId), key.userId)
     await withSnapshot(context, key.userId, async (snapshot) => {
       for (const document of await unreadable(context, snapshot, key.userId, missing)) missing.add(document)

@@ -4,7 +4,10 @@ type Column = keyof PageTexts['columns']
 /** One part of the page: a table, its columns, and the rows as SQL; `$1` is the patient. */
 export interface Section {
   name: Exclude<keyof PageTexts['sections'], 'profile'>
-  /** Each column with its SQL; those of `when` are moments, `reading` holds logged values, `file` is a document's id. */
+  /**
+   * Each column with its SQL; those of `when` are moments, `reading` holds logged values, `file` is
+   * a document's id.
+   */
   columns: Partial<Record<Column, string>>
   from: string
 }
@@ -12,7 +15,10 @@ export interface Section {
 const own = (table: string, more = '') => `${table} t where t.user_id = $1::uuid ${more}`
 const live = 'and t.deleted_at is null'
 
-/** What a person wants to read, the newest first; what was deleted is in the data alone. */
+/**
+ * The sections that a person wants to read, the newest first; deleted records are in the data
+ * alone.
+ */
 export const SECTIONS: readonly Section[] = [
   {
     name: 'allergies',

@@ -6,7 +6,7 @@ import { dateWriter, timeWriter } from '@salve/domain/written-dates.ts'
 import { momentWriters } from '../../record/moment-writers.ts'
 import type { Snapshot } from '../../record/snapshot.ts'
 
-/** How the page writes what was stored: by the settings of its reader, as the screens do. */
+/** The page's formats of stored values: by the settings of its reader, as on the screens. */
 export interface PageWriters {
   /** A moment (RFC 3339) on the patient's own calendar and clock. */
   moment(text: string): string
@@ -14,7 +14,7 @@ export interface PageWriters {
   day(text: string): string
   /** The values of a log entry, as JSON. */
   reading(json: string): string
-  /** What the profile keeps in centimetres. */
+  /** Writes a height stored in centimetres. */
   height(centimetres: number): string
 }
 

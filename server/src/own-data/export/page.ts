@@ -28,7 +28,9 @@ th,td{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-bott
 th{color:#44524f;overflow-wrap:normal}a{color:#0f6b63}dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem}dd{margin:0}.wide{overflow-x:auto}
 @media print{body{max-width:none;padding:0}h2{break-after:avoid}tr{break-inside:avoid}nav{display:none}a{color:inherit;text-decoration:none}}`
 
-/** The record as one page to be read and printed: no script, nothing that is loaded from elsewhere. */
+/**
+ * The record as one page to be read and printed: no script, nothing that is loaded from elsewhere.
+ */
 export async function* pageOf(asked: Asked): AsyncGenerator<string> {
   const { snapshot, userId, at, language } = asked
   const t = pageTexts[language]

@@ -37,7 +37,7 @@ interface Asked {
 }
 
 export interface WrittenFile {
-  /** So many rows and files will be in it. */
+  /** The number of rows and files to come. */
   total: number
   rows: number
   bytes: AsyncGenerator<Buffer>

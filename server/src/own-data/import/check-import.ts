@@ -80,7 +80,10 @@ export async function checkArchive(
   }
 }
 
-/** A newer release may have tables and columns that are not known here; those of an older one are a part of ours. */
+/**
+ * A newer release may have tables and columns that are not known here; those of an older one are a
+ * part of ours.
+ */
 function requireKnown(
   tables: OwnArchive['manifest']['tables'],
   columns: ReadonlyMap<string, readonly string[]>,
@@ -107,7 +110,9 @@ function objectOf(line: string): Record<string, unknown> {
   throw new Refused('changed')
 }
 
-/** Each document has its file, with the content that its row speaks of, or is named as one without. */
+/**
+ * Each document has its file, with the content that its row speaks of, or is named as one without.
+ */
 function requireFiles(
   { files, missing_files, entries }: OwnArchive['manifest'],
   documents: ReadonlyMap<string, { hash: string; size: number }>,

@@ -20,7 +20,7 @@ const course = {
   missed_dose_rule: MedicationPlanInput.shape.missed_dose_rule,
 }
 
-/** Of which doses there are rows: the plan, the date and the slot are what others are found by. */
+/** The key of a dose's rows: the plan, the date and the slot identify the others. */
 const dose = { medication_plan: Id, local_date: CalendarDate, slot: SlotName }
 /** Each call that marks a dose leaves its key; repeats leave none. */
 const MARKS_MAX = 1000
@@ -28,8 +28,9 @@ const MARKS_MAX = 1000
 const visit = AppointmentInput.shape
 
 /**
- * What the calls that write such rows hold to for the sake of everybody: doses and reminders of all patients are worked out in
- * one process, which a schedule of every 0 hours, or a clock that is none, would hold up for good.
+ * Checks that the API makes on such rows for the sake of everybody: doses and reminders of all
+ * patients are worked out in one process, which a schedule of every 0 hours, or an invalid clock,
+ * would hold up for good.
  */
 const ROWS: Readonly<Record<string, z.ZodMiniType>> = {
   // Its name stands in messages to others, and on what they are shown.
@@ -54,17 +55,24 @@ const ROWS: Readonly<Record<string, z.ZodMiniType>> = {
     questions: visit.questions,
     follow_ups: visit.follow_ups,
   }),
-  // A link on a page: an address that runs a script is none, whoever made the file for somebody else to import.
+  // A link on a page: an address that runs a script is none, whoever made the file for somebody
+  // else to import.
   own_clinicians: z.object({ website: OwnClinicianInput.shape.website }),
 }
 
-/** Everybody reads them, the latest first: one of a day to come, and not just of a server whose clock is ahead, would stay the first. */
+/**
+ * Everybody reads them, the latest first: one of a day to come, and not just of a server whose
+ * clock is ahead, would stay the first.
+ */
 function reviewsUntil(now: Date): z.ZodMiniType {
   const isOver = z.refine<string>((moment) => Date.parse(moment) <= now.getTime() + DAY_MS)
   return z.object({ ...ReviewInput.shape, created_at: z.string().check(isOver) })
 }
 
-/** Looks at each row of an archive in its turn; throws `Refused` for one that no call would have written, or one too many. */
+/**
+ * Looks at each row of an archive in its turn; throws `Refused` for one that no call would have
+ * written, or one too many.
+ */
 export function rowChecker(now: Date): (table: string, row: Record<string, unknown>) => void {
   const rules = { ...ROWS, reviews: reviewsUntil(now) } as typeof ROWS
   let plans = 0

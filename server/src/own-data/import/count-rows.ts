@@ -7,10 +7,13 @@ import { Refused } from './refused.ts'
 const TEN_YEARS = 3653
 /** Twenty a day for 68 years. */
 const A_LIFE_OF_DOSES = 500_000
-/** Of one plan on one date: its fullest day, changed and answered anew three times. */
+/** Limit of one plan on one date: its fullest day, changed and answered anew three times. */
 const ON_ONE_DAY = 4 * DOSES_A_DAY_MAX
 
-/** Of how many rows of a table there may be so many: `of` names what they are counted by, `max` is for the whole record. */
+/**
+ * A limit on the rows of a table: `of` names the columns that they are counted by, `max` is for the
+ * whole record.
+ */
 interface Bound {
   max: number
   each?: { of: (row: Row) => string; max: number }
@@ -21,8 +24,9 @@ const plan = (row: Row) => String(row['medication_plan'])
 const planAndDay = (row: Row) => `${plan(row)} ${String(row['local_date'])}`
 
 /**
- * What the calls write only as time goes by, and what is read whole whenever doses or reminders of a patient are worked out:
- * more than the calls would have let come together in a life (docs/export-format.md).
+ * Limits of rows that the API writes only as time goes by, and of those read whole whenever doses
+ * or reminders of a patient are worked out: more than the API would have let accumulate in a life
+ * (docs/export-format.md).
  */
 const BOUNDS: Readonly<Record<string, Bound>> = {
   patient_zones: { max: 2 * TEN_YEARS },
@@ -42,7 +46,10 @@ function count(counted: Map<string, number>, key: string, max: number): void {
   counted.set(key, found)
 }
 
-/** Counts the rows of an archive as they come, one table after the other; throws `Refused` for one too many. */
+/**
+ * Counts the rows of an archive as they come, one table after the other; throws `Refused` for one
+ * too many.
+ */
 export function rowCounter(now: Date): (table: string, row: Row) => void {
   // In whichever zone the patient lives, their today is not later.
   const latestToday = addDays(dateIn('Etc/UTC', now.getTime()), 1)

@@ -5,13 +5,13 @@ import { linesIn } from './lines.ts'
 import type { OwnArchive } from './own-archive.ts'
 import { Refused } from './refused.ts'
 
-/** What the row of a document says of its file. */
+/** The facts about its file in the row of a document. */
 interface Said {
   file_name: string
   media_type: string
 }
 
-/** What the rows of an archive say of the files of its documents, by their ids. */
+/** Reads the facts about the documents' files from the rows of an archive, by their ids. */
 export async function namesOf(archive: OwnArchive): Promise<Map<string, Said>> {
   const names = new Map<string, Said>()
   if (!archive.manifest.tables.some(({ name }) => name === 'documents')) return names
@@ -23,8 +23,9 @@ export async function namesOf(archive: OwnArchive): Promise<Map<string, Said>> {
 }
 
 /**
- * Stores the file of a document. Whoever made the archive chose its bytes and what its row calls them: throws `Refused` for
- * what an upload would have refused, and for what is of another type than it says.
+ * Stores the file of a document. Whoever made the archive chose its bytes and what its row calls
+ * them: throws `Refused` for what an upload would have refused, and for what is of another type
+ * than it says.
  */
 export async function keepAsUploaded(
   files: Files,

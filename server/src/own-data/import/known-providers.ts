@@ -5,12 +5,12 @@ import type { OwnArchive } from './own-archive.ts'
 import { RecordDigest } from '../rows.ts'
 import { KEPT_TABLES, type KeptTable } from '../tables.ts'
 
-/** What of a row names somebody of the directory. */
+/** Columns of a row that name an entry of the directory. */
 const NAMES = ['clinician', 'diagnostic_center']
 
 /**
- * The digest of an archive as it can be here: without the names of those whom the directory of this server does not have, and
- * without the rows that are of them alone. All else of each row counts.
+ * The digest of an archive as it can be here: without the names of those whom the directory of this
+ * server does not have, and without the rows that are of them alone. All else of each row counts.
  */
 export async function digestOfKnown(
   transaction: Sql,

@@ -8,8 +8,9 @@ import { contentOf, directoryOf, openZip } from './sealed-zip.ts'
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = [0x22, 0x5c, 0x2c, 0x5b, 0x7b]
 
 /**
- * How many values a JSON text has, counted while it comes in pieces: some million small ones, which pack to nothing, take more
- * memory and time than a text of any length. A thread of its own would not help: the end of its memory ends the process.
+ * Counts the values of a JSON text while it comes in pieces: some million small ones, which pack to
+ * nothing, take more memory and time than a text of any length. A separate thread would not help:
+ * running out of its memory ends the process.
  */
 function valueCounter(): (bytes: Uint8Array) => number {
   let count = 0
@@ -27,11 +28,17 @@ function valueCounter(): (bytes: Uint8Array) => number {
 }
 
 const MANIFEST_MAX_BYTES = 64 * 1024 * 1024
-/** An entry has three, and a file two more; tables, columns and files that are missing have their room besides. */
+/**
+ * An entry has three, and a file two more; tables, columns and files that are missing have their
+ * room besides.
+ */
 const VALUES_OF_ENTRY = 8
 const OTHER_VALUES = 200_000
 
-/** The uploaded file of an export, of which the directory was looked at whole before anything of it is unpacked. */
+/**
+ * The uploaded file of an export, of which the directory was looked at whole before anything of it
+ * is unpacked.
+ */
 export interface OwnArchive {
   manifest: Manifest
   /** An entry's content; throws `Refused` at its end unless it is what the manifest says. */
@@ -39,7 +46,10 @@ export interface OwnArchive {
   close(): void
 }
 
-/** Opens a stored file. Throws `Refused` for what is no export, damaged, unsafe, changed, or of another version. */
+/**
+ * Opens a stored file. Throws `Refused` for what is no export, damaged, unsafe, changed, or of
+ * another version.
+ */
 export async function openArchive(files: Files, name: string, size: number): Promise<OwnArchive> {
   const zip = await openZip(files, name, size)
   try {

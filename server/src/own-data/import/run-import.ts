@@ -13,7 +13,9 @@ import { begin, fail, type OwnImportKey, Stopped, teller } from './tell-import.t
 
 const RUNNING = { check: 'checking', commit: 'importing' } as const
 
-/** Checks an uploaded file, or takes over what is in it. Whatever fails leaves the record as it was. */
+/**
+ * Checks an uploaded file, or takes over what is in it. Whatever fails leaves the record as it was.
+ */
 export async function runOwnImport(
   context: Context,
   key: OwnImportKey,
@@ -47,7 +49,10 @@ export async function runOwnImport(
   }
 }
 
-/** What is wrong with the file; null where another try may do. No row that was kept here breaks a rule of the database. */
+/**
+ * Returns the problem of the file; null where a retry may help. No row that was kept here breaks a
+ * rule of the database.
+ */
 function problemOf(error: unknown): Refused['problem'] | null {
   if (error instanceof Refused) return error.problem
   return /^2[23]/.test((error as { code?: string }).code ?? '') ? 'changed' : null
@@ -101,7 +106,8 @@ async function commit(context: Context, key: OwnImportKey, archive: OwnArchive):
           storedAs,
           onProgress,
         })
-        // What points at another server's directory stays behind, and was said to; all else is as in the file.
+        // References to another server's directory stay behind, as announced; all else is as in the
+        // file.
         if (found !== manifest.digest && found !== (await digestOfKnown(transaction, archive, userId)))
           throw new Error('the rows are not those of the file')
         for (const name of storedAs.values()) await settleFile(transaction, name, context.now())

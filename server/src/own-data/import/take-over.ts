@@ -17,7 +17,10 @@ interface TakingOver {
   onProgress(done: number): Promise<void>
 }
 
-/** Writes all rows of an archive, within the caller's transaction, and answers the digest of what the database then holds. */
+/**
+ * Writes all rows of an archive, within the caller's transaction, and answers the digest of what
+ * the database then holds.
+ */
 export async function takeOver(transaction: Sql, given: TakingOver): Promise<string> {
   const { archive, userId, at, onProgress } = given
   const client = questionsOf(transaction)
@@ -63,7 +66,10 @@ function nameOfNothing(): string {
   return `${name.slice(0, 2)}/${name.slice(2)}`
 }
 
-/** Adds a field without reading the others, whose numbers would not all come back as they are written. */
+/**
+ * Adds a field without reading the others, whose numbers would not all come back as they are
+ * written.
+ */
 const withField = (line: string, name: string, value: string) =>
   `${line.slice(0, line.lastIndexOf('}'))}, ${JSON.stringify(name)}: ${JSON.stringify(value)}}`
 

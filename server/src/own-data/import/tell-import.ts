@@ -8,12 +8,15 @@ export interface OwnImportKey {
   userId: string
   id: string
 }
-/** Nobody waits for this import any more. */
+/** The import is no longer wanted. */
 export class Stopped extends Error {
   override name = 'Stopped'
 }
 
-/** Tells how far it is, from time to time; throws `Stopped` where the import is in that state no longer. */
+/**
+ * Tells how far it is, from time to time; throws `Stopped` where the import is in that state no
+ * longer.
+ */
 export function teller(context: Context, key: OwnImportKey, state: OwnImport['state']) {
   let toldAt = 0
   return async (done: number) => {

@@ -5,14 +5,17 @@ import { countWords } from './meter-words.ts'
 import type { KindReadings } from './readings.ts'
 import { writtenOrNull } from './written.ts'
 
-/** How many readings lie in each range of the consensus; what a meter could not measure lies in the outermost ones. */
+/**
+ * Counts the readings in each range of the consensus; a reading beyond the meter's range lies in
+ * the outermost ones.
+ */
 export function glucoseSharesOf(values: Float64Array, { isOtherUnit, words }: KindReadings): GlucoseShares {
   const shares = glucoseShares(values, isOtherUnit)
   const { low, high } = countWords(words)
   return { ...shares, veryLow: shares.veryLow + low, veryHigh: shares.veryHigh + high }
 }
 
-/** What glucose gets besides a line: its ranges, and its course over the hours of a day. */
+/** Returns the glucose extras of a chart: its ranges, and its course over the hours of a day. */
 export function glucoseDayOf(
   values: Float64Array,
   readings: KindReadings,

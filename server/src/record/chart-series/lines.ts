@@ -24,7 +24,7 @@ interface Drawn {
   readings: KindReadings
   /** The moments on the patient's own clock. */
   localAt: Float64Array
-  /** Of the buckets, in milliseconds; null where each reading is sent. */
+  /** The width of the buckets in milliseconds; null where each reading is sent. */
   width: number | null
   facts: RangeFacts
 }
@@ -70,13 +70,18 @@ function rangeOf(
   return { range: { ...range, ...share }, not_for: null }
 }
 
-/** The five ranges of the consensus in three; each value is compared in the unit in which it was typed. */
+/**
+ * The five ranges of the consensus in three; each value is compared in the unit in which it was
+ * typed.
+ */
 function threeOf(readings: KindReadings, values: Float64Array): RangeShare {
   const { veryLow, low, inRange, high, veryHigh } = glucoseSharesOf(values, readings)
   return { below: veryLow + low, within: inRange, above: high + veryHigh }
 }
 
-/** Of each moment of the day that has a range of its own, how the readings of that moment lie in it. */
+/**
+ * Returns the share of readings in range for each moment of the day that has a range of its own.
+ */
 function momentsOf(
   key: MeasurementKey,
   values: Float64Array,
@@ -92,13 +97,16 @@ function momentsOf(
   })
 }
 
-/** What a meter cannot measure lies outside of every range. */
+/** A value that a meter cannot measure lies outside of every range. */
 function withWords({ below, within, above }: RangeShare, { words }: Pick<KindReadings, 'words'>): RangeShare {
   const { low, high } = countWords(words)
   return { below: below + low, within, above: above + high }
 }
 
-/** Buckets of days begin at the patient's midnight, and at the same days whatever part of them is asked for. */
+/**
+ * Buckets of days begin at the patient's midnight, and at the same days whatever part of them is
+ * asked for.
+ */
 function originOf(at: Float64Array, localAt: Float64Array, width: number): number {
   const [first = 0, local = 0] = [at[0], localAt[0]]
   const days = Math.max(1, Math.round(width / DAY_MS))

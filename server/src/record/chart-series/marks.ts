@@ -7,7 +7,10 @@ import { sql } from '../../db/sql.ts'
 /** More bars than this could not be told from each other. */
 const PLANS_MAX = 50
 
-/** Plans and symptoms of these days. A plan that was stopped without a last day ended when it was stopped. */
+/**
+ * Plans and symptoms of these days. A plan that was stopped without a last day ended when it was
+ * stopped.
+ */
 export async function chartMarks(
   db: Sql,
   {

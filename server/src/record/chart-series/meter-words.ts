@@ -1,7 +1,10 @@
 import type { ChartSeries } from '@salve/contract/medical-records/chart-series.ts'
 import type { MeterWord } from './readings.ts'
 
-/** More signs than this would be closer than the eye can part: those of one stretch of time stand together. */
+/**
+ * More signs than this would be closer than the eye can part: those of one stretch of time stand
+ * together.
+ */
 const SIGNS_MAX = 200
 
 export function countWords(words: readonly MeterWord[]): { low: number; high: number } {
@@ -9,7 +12,7 @@ export function countWords(words: readonly MeterWord[]): { low: number; high: nu
   return { low, high: words.length - low }
 }
 
-/** How often a meter showed a word, and when: each time where they are few. */
+/** Counts each word that a meter showed, with its times: each time where they are few. */
 export function meterWordsOf(words: readonly MeterWord[]): ChartSeries['meter_words'] {
   const [first = 0, last = 0] = [words[0]?.at, words.at(-1)?.at]
   // Each stretch has at most a sign of each of the two words.

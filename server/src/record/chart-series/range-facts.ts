@@ -11,7 +11,7 @@ interface FactsRow {
   targets: TargetRange[]
 }
 
-/** What decides against which range the readings of these kinds are held. */
+/** Reads the facts that choose the range for readings of these kinds. */
 export async function rangeFactsOf(
   db: Sql,
   userId: string,

@@ -24,13 +24,13 @@ export interface Span {
 
 /** The values of a kind in order of time; the readings of a sitting are one. */
 export interface KindReadings extends ValueColumns {
-  /** Where a meter showed a word instead of a number, in order of time. */
+  /** The words that a meter showed instead of a number, in order of time. */
   words: MeterWord[]
-  /** How many readings the values are of. */
+  /** The number of readings behind the values. */
   count: number
   /** Each reading by itself, where some were taken in sittings; else null. */
   apart: ValueColumns | null
-  /** Of all readings of the kind, in milliseconds since 1970. */
+  /** First and last reading of the kind, in milliseconds since 1970. */
   firstAt: number | null
   lastAt: number | null
 }
@@ -62,8 +62,8 @@ const VALUE_BYTES = 8
 const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1)
 
 /**
- * All readings of a kind in a span of time, in one answer of packed numbers: a hundred thousand rows as such would keep
- * this process busy for a third of a second, and everybody else waiting.
+ * All readings of a kind in a span of time, in one answer of packed numbers: a hundred thousand
+ * rows as such would keep this process busy for a third of a second, and everybody else waiting.
  */
 export async function readingsOf(
   db: Sql,
@@ -141,7 +141,10 @@ function canonicalColumn(key: MeasurementKey): SqlText {
   return sql`coalesce(${value}, case values->0->>'comparator' when '<' then ${LO} else ${HI} end::float8)`
 }
 
-/** Only of glucose it matters in which unit and at which meal somebody measured: 1 for another unit, 2 for each group. */
+/**
+ * Only of glucose it matters in which unit and at which meal somebody measured: 1 for another unit,
+ * 2 for each group.
+ */
 function markerOf(key: MeasurementKey): SqlText {
   if (key !== 'glucose' && key !== 'glucose_cgm') return sql`'\\x00'::bytea`
   const groups = CIRCUMSTANCES.meal.map(

@@ -19,7 +19,7 @@ import { meterWordsOf } from './meter-words.ts'
 import { rangeFactsOf } from './range-facts.ts'
 import { type KindReadings, readingsOf } from './readings.ts'
 
-/** So many times the wished points are few enough to send each reading. */
+/** Up to this multiple of the requested points, each reading is sent. */
 const FEW_TIMES = 2
 
 export interface SeriesAsked {
@@ -27,13 +27,13 @@ export interface SeriesAsked {
   timeZone: string
   now: Date
   query: QueryOf<typeof readChartSeries>
-  /** Which readings may be seen; all when left out. */
+  /** The visible readings; all when left out. */
   rows?: RecordRows
 }
 
 /**
- * The readings of a kind as a chart needs them. Days are those of the patient's own calendar. Who may not see the profile
- * is not told either why a range is not for this person.
+ * The readings of a kind as a chart needs them. Days are those of the patient's own calendar. Who
+ * may not see the profile is not told either why a range is not for this person.
  */
 export async function seriesOf(
   db: Sql,

@@ -21,7 +21,7 @@ export interface CanonicalRow {
   values: number[]
 }
 
-/** Whether entries of this kind, or those that hold its value, may be taken in sittings. */
+/** True when entries of this kind, or those that hold its value, may be taken in sittings. */
 export const hasSittings = (kind: LogKindName): boolean => sittingSummary(kind) !== undefined
 
 /** The sittings among rows `e`, each once with all of its readings: the columns of `SittingRow`. */
@@ -30,7 +30,7 @@ export const sittingRows = (rows: Pick<RecordRows, 'log_entries'>, condition: Sq
     select e.kind, date_part('epoch', e.measured_at) * 1000 as at, ${readingsOfSitting(rows)} as readings
     from (select * from ${rows.log_entries}) as e where ${condition}`
 
-/** What each sitting comes to; one that has none of the values is left out. */
+/** Returns the value of each sitting; one that has none of the values is left out. */
 export function sittingsAsOne(rows: readonly SittingRow[], keys: readonly MeasurementKey[]): CanonicalRow[] {
   return rows.flatMap(({ kind, at, readings }) =>
     canonicalRow(
@@ -44,7 +44,10 @@ export function sittingsAsOne(rows: readonly SittingRow[], keys: readonly Measur
   )
 }
 
-/** Each reading of the sittings by itself, for what is made of readings: the week of measuring at home. */
+/**
+ * Each reading of the sittings by itself, for what is made of readings: the week of measuring at
+ * home.
+ */
 export function sittingsApart(rows: readonly SittingRow[], keys: readonly MeasurementKey[]): CanonicalRow[] {
   return rows.flatMap(({ at, readings }) => readings.flatMap((values) => canonicalRow(at, values, keys)))
 }
@@ -69,7 +72,7 @@ export interface ValueColumns {
   values: Map<MeasurementKey, Float64Array>
   /** 1 where the first value was typed in another unit than the canonical one. */
   isOtherUnit: Uint8Array
-  /** Of glucose, the moment of each reading, as an index into MEAL_GROUPS. */
+  /** The moment of each glucose reading, as an index into MEAL_GROUPS. */
   mealGroup: Uint8Array
 }
 

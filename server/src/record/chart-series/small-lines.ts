@@ -9,8 +9,8 @@ export interface SmallLine {
 }
 
 /**
- * The lines of a kind through these entries, the oldest first: seconds since 1970 and canonical values. A meter's words are in
- * none.
+ * The lines of a kind through these entries, the oldest first: seconds since 1970 and canonical
+ * values. A meter's words are in none.
  */
 export function smallLines(
   kind: LogKindName,

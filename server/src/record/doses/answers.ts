@@ -2,12 +2,12 @@ import type { Sql } from '../../db/client.ts'
 import type { DoseMark } from './marks.ts'
 import { sql, type SqlText } from '../../db/sql.ts'
 
-/** What somebody said became of a dose. */
+/** A person's answer to a dose. */
 export interface Answer extends DoseMark {
   updated_at: string
 }
 
-/** What was said of the doses of these dates, in one zone or another. */
+/** Reads the answers to the doses of these dates, in one zone or another. */
 export async function readAnswers(
   db: Sql,
   userId: string,

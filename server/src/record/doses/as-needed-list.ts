@@ -14,7 +14,7 @@ import { pageOfPlan } from '../ledger/pages.ts'
 import type { PlanOnCourse } from '../medication-plans/courses.ts'
 import { sql } from '../../db/sql.ts'
 
-/** What was taken of a plan. */
+/** An intake of a plan. */
 export type Intake = Omit<AsNeededIntake, 'amount'> & { medication_plan: string; parts: number }
 
 /** The statement of what was taken in the days that count at `now`, the newest first. */

@@ -10,8 +10,8 @@ import { localNow } from '../../lib/local-time.ts'
 import type { Answer } from './answers.ts'
 
 /**
- * The doses of some days, from the plans and from what was said of them, in the order in which they are due. None that a pause or
- * a stop took away, unless they are asked for.
+ * The doses of some days, from the plans and from what was said of them, in the order in which they
+ * are due. None that a pause or a stop took away, unless they are asked for.
  */
 export function expandDoses(
   plans: readonly PlanOnCourse[],
@@ -32,13 +32,16 @@ export function expandDoses(
       if (answer) return [answeredDose(plan, answer, patient, dueThen(dose, Date.parse(answer.due_at)))]
       return dose.is_cancelled && !cancelledToo ? [] : [openDose(plan, dose, patient, now)]
     })
-    // Intakes as needed, and what was said of a dose that the plan has since been corrected to have never asked for.
+    // Intakes as needed, and what was said of a dose that the plan has since been corrected to have
+    // never asked for.
     return [...due, ...[...open.values()].map((answer) => answeredDose(plan, answer, patient, null))]
   })
   return inOrder(events)
 }
 
-/** The same, where others have their turn between two plans: many plans over a year are many doses. */
+/**
+ * The same, where others have their turn between two plans: many plans over a year are many doses.
+ */
 export async function expandDosesInTurns(
   plans: readonly PlanOnCourse[],
   answers: readonly Answer[],
@@ -77,7 +80,7 @@ function openDose(plan: PlanOnCourse, dose: DoseInWindow, patient: PatientTimes,
   }
 }
 
-/** What was said of a dose keeps the time that it was due at then, whatever was changed since. */
+/** An answered dose keeps the due time that it had then, whatever was changed since. */
 function answeredDose(
   plan: PlanOnCourse,
   answer: Answer,

@@ -2,7 +2,7 @@ import { newId } from '../../lib/ids.ts'
 import type { Sql } from '../../db/client.ts'
 import { sql } from '../../db/sql.ts'
 
-/** What somebody says became of a dose. */
+/** A person's answer to a dose. */
 export interface DoseMark {
   medication_plan: string
   slot: string
@@ -15,11 +15,11 @@ export interface DoseMark {
   note: string
 }
 
-/** By which request and on which device somebody says so. */
+/** The request and the device of a mark. */
 export interface MarkSource {
-  /** Of the request: a repeat of it, however late, marks nothing anew. */
+  /** The idempotency key: a repeat, however late, marks nothing anew. */
   key: string
-  /** By which a repeat is told from another request with its key. */
+  /** The digest that tells a repeat from another request with its key. */
   digest: Buffer | null
   /** Null for one who acts without a session, such as a notification. */
   sessionId: string | null
@@ -28,8 +28,8 @@ export interface MarkSource {
 }
 
 /**
- * Keeps what became of a dose, unless somebody said so before: of two who say so the first counts. Answers whether it
- * was this one.
+ * Keeps what became of a dose, unless somebody said so before: of two who say so the first counts.
+ * Answers whether it was this one.
  */
 export async function insertMark(
   db: Sql,

@@ -5,7 +5,7 @@ import { dateWriter } from '@salve/domain/written-dates.ts'
 import type { Sql } from '../../db/client.ts'
 import { sql, type SqlText } from '../../db/sql.ts'
 
-/** What decides how the values of a person are judged and written. */
+/** The facts that decide how a person's values are judged and written. */
 export interface JudgeRow {
   date_of_birth: string | null
   sex: string | null
@@ -32,7 +32,10 @@ export async function judgeFactsOf(db: Sql, userId: string, isPatient = true): P
 
 const NOBODY: JudgeRow = { date_of_birth: null, sex: null, pregnancy_due_on: null, chosen: {}, targets: [] }
 
-/** How values are judged for the patient; for a guest the words are those of somebody who looks at a patient. */
+/**
+ * Returns the facts for judging a patient's values; for a guest, the words address a reader who
+ * looks at a patient.
+ */
 export function factsFrom(row: JudgeRow | null, isPatient = true): JudgeFacts {
   const { date_of_birth, sex, pregnancy_due_on, chosen, targets } = row ?? NOBODY
   const settings = { ...DEFAULT_SETTINGS, ...chosen }
@@ -43,7 +46,7 @@ export function factsFrom(row: JudgeRow | null, isPatient = true): JudgeFacts {
   return {
     person: { dateOfBirth: date_of_birth, sex, pregnancyDueOn: pregnancy_due_on },
     method: settings.classificationMethod,
-    // Who gave a target is the patient's to tell.
+    // Only the patient may reveal who gave a target.
     targets: isPatient ? targets : targets.map((target) => ({ ...target, given_by: null })),
     settings,
     isPatient,

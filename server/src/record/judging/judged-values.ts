@@ -7,10 +7,10 @@ import {
 import { localNow } from '../../lib/local-time.ts'
 import type { LoggedFigure } from '../log-values/latest.ts'
 
-/** So many values are looked at for one that the newest can be compared with. */
+/** Number of earlier values in which one comparable with the newest is sought. */
 export const EARLIER_MAX = 12
 
-/** What is said of the newest of these values of one kind, the latest first; null where there is none. */
+/** Judges the newest of these values of one kind, the latest first; null without one. */
 export function judgeNewest(values: readonly LoggedFigure[], facts: JudgeFacts): Judgement | null {
   const [newest, ...earlier] = values
   return newest ? judgeEntry(figureIn(newest), earlier.map(figureIn), facts) : null

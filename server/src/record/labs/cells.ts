@@ -2,7 +2,10 @@ import type { LabTableCell } from '@salve/contract/medical-records/lab-courses.t
 import type { LabLine } from '@salve/contract/medical-records/lab-results.ts'
 import { seriesOf } from '@salve/domain/labs/series.ts'
 
-/** A line of a report as a cell of a table, in the unit of its row as far as a known factor leads there. */
+/**
+ * A line of a report as a cell of a table, in the unit of its row as far as a known factor leads
+ * there.
+ */
 export function labCellOf(line: LabLine, wanted: string | null): LabTableCell {
   const [series] = seriesOf([line], wanted)
   const shown = series?.lines[0]?.shown ?? null

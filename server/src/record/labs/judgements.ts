@@ -13,7 +13,7 @@ const RULES_VERSION = 2
 const TABLE_DIGEST = digestOf([RULES_VERSION, ANALYTES])
 const ROWS_AT_ONCE = 2000
 
-/** What of a patient usual ranges depend on. */
+/** The facts about a patient on which usual ranges depend. */
 export interface LabPatient {
   sex: string | null
   date_of_birth: string | null
@@ -23,7 +23,7 @@ export interface LabPatient {
   targets: TargetRange[]
 }
 
-/** How a line stands, as it is kept beside it. */
+/** The judgement of a line, as stored beside it. */
 export interface KeptJudgement {
   analyte_key: string
   /** The report's own mark, whatever the result is judged by. */
@@ -34,8 +34,9 @@ export interface KeptJudgement {
 }
 
 /**
- * Reads what usual ranges depend on. A pregnancy is a health issue with a code of one (ICD-10 O00–O9A, Z33–Z35) or
- * that name; where nobody said when it began, it began at most 40 weeks before it was entered.
+ * Reads what usual ranges depend on. A pregnancy is a health issue with a code of one (ICD-10
+ * O00–O9A, Z33–Z35) or that name; where nobody said when it began, it began at most 40 weeks before
+ * it was entered.
  */
 export async function labPatientOf(db: Sql, userId: string): Promise<LabPatient> {
   const { rows } = await sql<LabPatient>`
@@ -53,7 +54,7 @@ export async function labPatientOf(db: Sql, userId: string): Promise<LabPatient>
   return rows[0] ?? { sex: null, date_of_birth: null, pregnancies: [], targets: [] }
 }
 
-/** Which analyte a line is about and how it stands. `flag` is the report's own mark. */
+/** Returns the analyte and the judgement of a line. `flag` is the report's own mark. */
 export function judgementOf(line: JudgedLine, takenOn: string, patient: LabPatient): KeptJudgement {
   return {
     analyte_key: analyteKeyOf(line),
@@ -62,7 +63,10 @@ export function judgementOf(line: JudgedLine, takenOn: string, patient: LabPatie
   }
 }
 
-/** The key of the table, else the code, else one made of the name that the patient gave, in whatever capitals. */
+/**
+ * The key of the table, else the code, else one made of the name that the patient gave, in whatever
+ * capitals.
+ */
 function analyteKeyOf(line: Pick<JudgedLine, 'analyte' | 'loinc' | 'unit'>): string {
   const known = analyteOf(line)
   if (known) return known.key
@@ -81,9 +85,9 @@ function personOn({ sex, date_of_birth, pregnancies, targets }: LabPatient, day:
 }
 
 /**
- * Judges all lines of a patient anew when some were never judged (they came with an import), or what they were judged by has
- * changed since: sex, date of birth, a pregnancy, a target, or the table of analytes. To be called before lines are read by their key or
- * their mark.
+ * Judges all lines of a patient anew when some were never judged (they came with an import), or
+ * what they were judged by has changed since: sex, date of birth, a pregnancy, a target, or the
+ * table of analytes. To be called before lines are read by their key or their mark.
  */
 export async function ensureJudged(db: Sql, userId: string): Promise<void> {
   const patient = await labPatientOf(db, userId)
@@ -134,8 +138,8 @@ function digestOf(value: unknown): Buffer {
 }
 
 /**
- * Within a transaction: does what the record does by itself, such as judging its results anew, whoever looks at it. The actor
- * is the patient for that time.
+ * Within a transaction: does what the record does by itself, such as judging its results anew,
+ * whoever looks at it. The actor is the patient for that time.
  */
 async function asRecord(transaction: Sql, patient: string, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ actor: string }>`

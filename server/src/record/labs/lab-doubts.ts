@@ -19,7 +19,10 @@ const SENTENCES: Record<Language, Record<LabDoubt['rule'], string>> = {
   },
 }
 
-/** What is asked about the results of a report, by what is usual and by this patient's own, without the report's own. */
+/**
+ * Returns the questions about a report's results, by the usual and by this patient's own values,
+ * without the report's own.
+ */
 export async function labDoubtsAbout(
   db: Sql,
   userId: string,

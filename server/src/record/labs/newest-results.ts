@@ -12,7 +12,10 @@ export interface KeptResult extends JudgedResult {
   before: EarlierResult | null
 }
 
-/** The newest result of each of these analytes, by their keys. Results have to be judged before (`ensureJudged`). */
+/**
+ * The newest result of each of these analytes, by their keys. Results have to be judged before
+ * (`ensureJudged`).
+ */
 export async function newestResults(
   db: Sql,
   userId: string,

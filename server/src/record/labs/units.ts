@@ -5,7 +5,10 @@ import type { Sql } from '../../db/client.ts'
 import { type RecordRows, WHOLE_RECORD } from '../record-rows.ts'
 import { sql } from '../../db/sql.ts'
 
-/** In which unit each analyte of a patient is shown: that of the settings, else that of the latest report. */
+/**
+ * Returns the display unit of each analyte of a patient: that of the settings, else that of the
+ * latest report.
+ */
 export async function wantedUnits(
   db: Sql,
   userId: string,

@@ -17,7 +17,7 @@ import {
   type LedgerPersonFacts,
 } from './facts.ts'
 
-/** What the ledger is made of, as the statements read it. */
+/** The source data of the ledger, as the statements read it. */
 export interface LedgerFacts {
   medicines: readonly LedgerMedicine[]
   intakes: readonly LedgerIntake[]
@@ -40,7 +40,10 @@ export async function readLedger(db: Sql, userId: string, now: Date): Promise<Le
   return { medicines: medicines.rows, intakes: intakes.rows, person: person.rows[0] ?? null }
 }
 
-/** The book of one person, by which every question is answered; `without` names an intake that is asked about itself. */
+/**
+ * The book of one person, by which every question is answered; `without` names an intake that is
+ * asked about itself.
+ */
 export function bookOf(
   { medicines, intakes, person }: LedgerFacts,
   { timeZone, language, now }: LedgerReader,
@@ -67,7 +70,7 @@ export function bookOf(
   }
 }
 
-/** What of the person is known: what is not decides nothing. */
+/** Returns the known facts about the person: no others count. */
 export function personOf(
   person: LedgerPersonFacts | null,
   medicines: readonly (Entered & { is_in_use: boolean })[],
@@ -85,7 +88,10 @@ export function personOf(
   }
 }
 
-/** What the plan said of the product on a day; its ingredients are those of the product that it is now. */
+/**
+ * Returns the product by the plan's version on a day; its ingredients are those of the present
+ * product.
+ */
 function enteredOn(medicine: LedgerMedicine, date: string, known: Map<string, Entered>): Entered {
   const version = medicine.versions.findLast(({ effective_from }) => effective_from <= date)
   const said = version ?? medicine.versions[0] ?? medicine

@@ -12,7 +12,7 @@ export interface LedgerMedicine extends Entered {
   prescriber: string | null
   reason: string | null
   is_in_use: boolean
-  /** What it was called and how strong it was, from a date on. */
+  /** The names and strengths, each from a date on. */
   versions: { effective_from: string; drug_name: string; strength: string | null; form: Entered['form'] }[]
 }
 

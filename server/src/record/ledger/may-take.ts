@@ -8,7 +8,7 @@ import { readPlansOnCourse } from '../medication-plans/courses.ts'
 import { bookOf, type LedgerReader, readLedger } from './book.ts'
 import { pageOfPlan } from './pages.ts'
 
-/** What somebody asks of: a plan of theirs, or a product by its name. */
+/** The subject of the question: a plan of theirs, or a product by its name. */
 export interface MayTakeAsked {
   /** "ibuprofen", "Thomapyrin" */
   name: string
@@ -21,8 +21,8 @@ export interface MayTakeAsked {
 }
 
 /**
- * Whether these may be taken, each by itself, by all that was really taken of what they hold. Without a plan the name alone says
- * what is in it, and an unknown strength is said to be so.
+ * Whether these may be taken, each by itself, by all that was really taken of what they hold.
+ * Without a plan the name alone says what is in it, and an unknown strength is said to be so.
  */
 export async function mayTake(
   db: Sql,

@@ -7,7 +7,10 @@ import { readPlansOnCourse } from '../medication-plans/courses.ts'
 import { bookOf, type LedgerReader, readLedger } from './book.ts'
 import { pageOfPlan } from './pages.ts'
 
-/** Whether what was taken could be taken at that moment, by all else that was; null of a dose that was not taken. */
+/**
+ * Judges whether a taken dose could be taken at that moment, by all other intakes; null for a dose
+ * that was not taken.
+ */
 export async function ledgerOfIntake(
   db: Sql,
   userId: string,

@@ -4,7 +4,7 @@ import { type Book, pageOf } from '@salve/domain/ledger/book.ts'
 import type { AsNeeded, Schedule } from '@salve/domain/schedule/kinds.ts'
 import type { LedgerMedicine } from './facts.ts'
 
-/** What a plan asks for, as far as the ledger is concerned. */
+/** The parts of a plan that the ledger uses. */
 interface Planned {
   id: string
   schedules: readonly Schedule[]
@@ -13,7 +13,10 @@ interface Planned {
 const asNeededIn = ({ schedules }: Planned): AsNeeded | undefined =>
   schedules.find((schedule): schedule is AsNeeded => schedule.kind === 'as_needed')
 
-/** Whether so many units of a plan's medicine may be taken at a moment; null when the plan is not there. */
+/**
+ * Judges whether a number of units of a plan's medicine may be taken at a moment; null when the
+ * plan does not exist.
+ */
 export function pageOfPlan(
   book: Book,
   medicines: readonly LedgerMedicine[],

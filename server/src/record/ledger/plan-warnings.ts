@@ -29,16 +29,19 @@ export interface WarnedOf {
   refOf: (id: string) => MedicineRef
 }
 
-/** What is entered but has no plan yet. */
+/** The id of an entered medicine that has no plan yet. */
 export const DRAFT = 'draft'
 
 const SEVERITIES: readonly PlanWarning['severity'][] = ['emergency', 'major', 'moderate', 'info']
 
-/** What the tables of amounts say of all plans together, the gravest first; with `about`, only what concerns that plan. */
+/**
+ * Returns the warnings of the amount tables on all plans together, the gravest first; with `about`,
+ * only those on that plan.
+ */
 export function planWarnings(of: WarnedOf, about?: string): PlanWarning[] {
   const { plans, patient, today, language, refOf } = of
   const products = plans.map((plan) => plannedProduct(plan, patient, today))
-  // What is only being entered is in use with the others, too.
+  // A medicine in a draft is in use with the others, too.
   const inns = products.flatMap(({ parts }) => parts.map(({ inn }) => inn))
   const person = { ...of.person, in_use: [...(of.person.in_use ?? []), ...inns] }
   const found = judgePlans(products, person)
@@ -150,7 +153,10 @@ function burdenWarning(
   }
 }
 
-/** Plans with something of which no rule tells the most, or of which nobody can say how much they hold. */
+/**
+ * Plans with something of which no rule tells the most, or of which nobody can say how much they
+ * hold.
+ */
 function notKnownOf(
   plans: readonly PlannedMedicine[],
   products: readonly PlannedProduct[],

@@ -20,12 +20,18 @@ export interface PlannedMedicine {
   start_date: string
 }
 
-/** So many days of a plan are looked through; of what is used once in months as many as show a second one. */
+/**
+ * Number of days of a plan that are searched; for a medicine used once in months, enough to find a
+ * second day.
+ */
 const DAYS_AHEAD = 35
 const DAYS_OF_RARE = 200
 const RARE_DAYS = 27
 
-/** What a plan asks for at most, in units: at once, in 24 hours, in 7 days, and how far apart its days are. */
+/**
+ * Returns the maximum of a plan in units: at once, in 24 hours, in 7 days, and the gap between its
+ * days.
+ */
 export function plannedProduct(plan: PlannedMedicine, patient: PatientTimes, today: string): PlannedProduct {
   const { parts } = productOf(plan.entered)
   const isRare = SCHEDULE_RULES.some(
@@ -50,7 +56,7 @@ export function plannedProduct(plan: PlannedMedicine, patient: PatientTimes, tod
   }
 }
 
-/** What is due at one moment is taken together. */
+/** Doses due at one moment are taken together. */
 function atOnce(doses: readonly DueDose[]): number[] {
   return [...Map.groupBy(doses, ({ due_at }) => due_at).values()].map(
     (together) => together.reduce((sum, { parts }) => sum + parts, 0) / PARTS_PER_UNIT,
@@ -78,7 +84,7 @@ function spacingOf(
   return all.length > 0 ? Math.min(...all) : null
 }
 
-/** How far apart points of time are on average, in days; null of fewer than two. */
+/** Returns the average gap between points of time, in days; null for fewer than two. */
 function averageOf(points: readonly number[]): number | null {
   const sorted = points.toSorted((a, b) => a - b)
   const [first, last] = [sorted[0], sorted.at(-1)]

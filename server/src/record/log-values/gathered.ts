@@ -16,8 +16,9 @@ interface SittingRow {
 }
 
 /**
- * What stands in the place of `log_entries` where values are counted and compared in SQL: each sitting as one row, with the
- * values that it comes to. The readings of sittings are few, so that they are gathered here, where all others are.
+ * A replacement for `log_entries` where SQL counts and compares values: each sitting as one row,
+ * with its summed-up values. The readings of sittings are few, so that they are gathered here,
+ * where all others are.
  */
 export async function gatheredEntries(
   db: Sql,

@@ -5,7 +5,9 @@ import type { RecordRows } from '../record-rows.ts'
 import { sql, type SqlText } from '../../db/sql.ts'
 import { hasPulse, isFirstOfSitting, readingsOfSitting } from './sitting-rows.ts'
 
-/** A value as the database answers it: the first reading, and all readings where it is a sitting. */
+/**
+ * A value as the database answers it: the first reading, and all readings where it is a sitting.
+ */
 export interface ValueRow
   extends Pick<LogEntry, 'uid' | 'measured_at' | 'time_zone' | 'context' | 'note' | 'source'> {
   /** The kind that it is a value of: of a blood pressure, the pulse may be what was asked for. */
@@ -20,14 +22,15 @@ export interface ValueRow
 
 /** A value of a kind, a sitting counting as one. */
 export interface LoggedFigure extends Omit<ValueRow, 'readings'> {
-  /** How many readings it is of. */
+  /** Number of its readings. */
   readings: number
 }
 
 /**
- * The latest values of a kind, the latest first, as columns of `ValueRow`: single readings, and of each sitting the first one
- * with all others. A pulse may stand in a blood pressure. `kind` names a column or a value of the statement around it; of
- * each kind of entry no more is read than is wanted.
+ * The latest values of a kind, the latest first, as columns of `ValueRow`: single readings, and of
+ * each sitting the first one with all others. A pulse may stand in a blood pressure. `kind` names a
+ * column or a value of the statement around it; of each kind of entry no more is read than is
+ * wanted.
  */
 export function latestValues(
   userId: string,

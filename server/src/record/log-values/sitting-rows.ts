@@ -8,7 +8,7 @@ type Rows = Pick<RecordRows, 'log_entries'>
 /** The kinds of which several readings of a sitting count as one value. */
 export const SUMMED_KINDS = LOG_KIND_NAMES.filter((kind) => sittingSummary(kind) !== undefined)
 
-/** Whether the row `e` is a reading of a sitting that counts as one value. */
+/** True when the row `e` is a reading of a sitting that counts as one value. */
 export const isInSitting = sql`(e.sitting is not null and e.kind = any(${SUMMED_KINDS}::text[]))`
 
 /** The other readings beside the row `e`, and that row. */
@@ -16,14 +16,20 @@ const together = ({ log_entries }: Rows) => sql`
   ${log_entries} where log_entries.user_id = e.user_id and log_entries.sitting = e.sitting
     and log_entries.kind = e.kind and log_entries.deleted_at is null`
 
-/** Whether the row `e` stands for a value: it is alone, or the first of its sitting. */
+/** True when the row `e` stands for a value: it is alone, or the first of its sitting. */
 export const isFirstOfSitting = (rows: Rows) => sql`(not ${isInSitting} or not exists (
   select from ${together(rows)} and (log_entries.measured_at, log_entries.uid) < (e.measured_at, e.uid)))`
 
-/** The values of each reading of the sitting of `e`, the first of them first; null where it stands alone. */
+/**
+ * The values of each reading of the sitting of `e`, the first of them first; null where it stands
+ * alone.
+ */
 export const readingsOfSitting = (rows: Rows) => sql`case when ${isInSitting} then (
   select json_agg(log_entries.values order by log_entries.measured_at, log_entries.uid) from ${together(rows)}) end`
 
-/** Whether a pulse was taken with the blood pressure of `e`, be it in another reading of its sitting. */
+/**
+ * True when a pulse was taken with the blood pressure of `e`, even in another reading of its
+ * sitting.
+ */
 export const hasPulse = (rows: Rows) => sql`(e.values @> '[{"key": "pulse"}]' or ${isInSitting} and exists (
   select from ${together(rows)} and log_entries.values @> '[{"key": "pulse"}]'))`

@@ -12,15 +12,18 @@ import { medicationPlans } from './plan-item.ts'
 
 type Status = MedicationPlan['status']
 
-/** Whose plan is changed, and when. */
+/** The owner of the changed plan, and the moment. */
 export interface PlanOwner {
   userId: string
-  /** Of the patient, by its IANA name. */
+  /** The patient's time zone (IANA name). */
   timeZone: string
   now: Date
 }
 
-/** Pauses from now on or from a later date, until further notice or until a date. What was due before stays as it was. */
+/**
+ * Pauses from now on or from a later date, until further notice or until a date. What was due
+ * before stays as it was.
+ */
 export function pausePlan(
   db: Sql,
   owner: PlanOwner,

@@ -3,7 +3,7 @@ import type { PlanCourse, PlanVersion } from '@salve/domain/schedule/kinds.ts'
 import type { Sql } from '../../db/client.ts'
 import { sql } from '../../db/sql.ts'
 
-/** What a version of a plan says besides when and how much. */
+/** The content of a plan's version besides times and amounts. */
 export interface DescribedVersion
   extends PlanVersion,
     Pick<MedicationPlan, 'drug_name' | 'strength' | 'form' | 'food' | 'instructions' | 'missed_dose_rule'> {}
@@ -37,7 +37,10 @@ export interface PlanOnCourse
   course: Omit<PlanCourse, 'versions'> & { readonly versions: readonly DescribedVersion[] }
 }
 
-/** What a plan said on a date of the patient's calendar; days before it began have its first words. */
+/**
+ * Returns a plan's version on a date of the patient's calendar; days before it began have its first
+ * one.
+ */
 export function versionOn({ course: { versions } }: PlanOnCourse, date: string): DescribedVersion {
   const found = versions.findLast(({ effective_from }) => effective_from <= date) ?? versions[0]
   if (!found) throw new RangeError('a plan has a version')
@@ -45,15 +48,17 @@ export function versionOn({ course: { versions } }: PlanOnCourse, date: string):
 }
 
 /**
- * From when on the doses of a plan are asked for, in milliseconds since 1970: from when it was written down, or from an earlier
- * first dose that the person named.
+ * From when on the doses of a plan are asked for, in milliseconds since 1970: from when it was
+ * written down, or from an earlier first dose that the person named.
  */
 export function askedSince({ created_at, course: { versions } }: PlanOnCourse): number {
   const written = Date.parse(created_at)
   return Math.min(written, versions[0]?.doses_from ?? written)
 }
 
-/** The plans of this patient that are not deleted, or the one that is named, by name of the drug. */
+/**
+ * The plans of this patient that are not deleted, or the one that is named, by name of the drug.
+ */
 export async function readPlansOnCourse(db: Sql, userId: string, planId?: string): Promise<PlanOnCourse[]> {
   const { rows } = await plansOnCourse(userId, planId).execute(db)
   return rows

@@ -7,7 +7,10 @@ import type { Sql } from '../../db/client.ts'
 import { slotTimesOf } from '../patient-times.ts'
 import { sql } from '../../db/sql.ts'
 
-/** How this patient reads plans: their dates, times and slots; in their own language unless another is named. */
+/**
+ * Reads this patient's formats for plans: their dates, times and slots; in their own language
+ * unless another is named.
+ */
 export async function readPlanReader(
   db: Sql,
   userId: string,

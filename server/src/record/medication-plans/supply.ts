@@ -13,7 +13,7 @@ import { sql } from '../../db/sql.ts'
 
 export interface Stock {
   medication_plan: string
-  /** What is left in parts by count, refills and intakes; null before the first count. */
+  /** The remaining stock in parts by count, refills and intakes; null before the first count. */
   remaining: number | null
   history: (Omit<SupplyEvent, 'amount' | 'pack_size'> & { parts: number; pack_parts: number | null })[]
 }
@@ -23,7 +23,7 @@ export interface Supplies {
   plans: PlanOnCourse[]
   stocks: Map<string, Stock>
   patient: PatientTimes
-  /** What was said of today's doses. */
+  /** The answers to today's doses. */
   answers: Answer[]
   today: string
 }
@@ -38,7 +38,9 @@ export async function readSupplies(db: Sql, userId: string, today: string): Prom
   return { plans, stocks, patient, answers, today }
 }
 
-/** The last count, plus what was bought and less what was taken since then, for each plan, exactly. */
+/**
+ * The last count, plus what was bought and less what was taken since then, for each plan, exactly.
+ */
 export async function readStocks(db: Sql, userId: string): Promise<Map<string, Stock>> {
   const { rows } = await sql<Stock>`
     select supply.medication_plan,
@@ -63,7 +65,10 @@ export async function readStocks(db: Sql, userId: string): Promise<Map<string, S
   return new Map(rows.map((row) => [row.medication_plan, row]))
 }
 
-/** The doses from today on that nobody has answered: those of today count as to come, however late it is. */
+/**
+ * The doses from today on that nobody has answered: those of today count as to come, however late
+ * it is.
+ */
 export function dosesToCome(
   plan: PlanOnCourse,
   { patient, answers, today }: Supplies,
@@ -75,7 +80,7 @@ export function dosesToCome(
   )
 }
 
-/** What is left of a medicine and how long it lasts. */
+/** Returns the remaining stock of a medicine and how long it lasts. */
 export function supplyOf(plan: PlanOnCourse, supplies: Supplies): PlanSupply {
   const stock = supplies.stocks.get(plan.id)
   const remaining = stock?.remaining ?? null

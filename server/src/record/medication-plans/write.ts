@@ -22,8 +22,9 @@ import { medicationPlans } from './plan-item.ts'
 type Plan = BodyOf<typeof createMedicationPlan>
 
 /**
- * Adds a plan, with the count of what is there if one is given. The database adds its first version, which asks for the doses
- * that are due from now on, or from the moment that the person named.
+ * Adds a plan, with the count of what is there if one is given. The database adds its first
+ * version, which asks for the doses that are due from now on, or from the moment that the person
+ * named.
  */
 export function createPlan(
   db: Sql,
@@ -61,8 +62,9 @@ async function requireRoom(db: Sql, userId: string): Promise<void> {
 }
 
 /**
- * Replaces a plan. When it asks for other doses than before, or calls them otherwise, a new version rules from today on, or from
- * tomorrow once something of today was due or answered, so that the past keeps what it was due under.
+ * Replaces a plan. When it asks for other doses than before, or calls them otherwise, a new version
+ * rules from today on, or from tomorrow once something of today was due or answered, so that the
+ * past keeps what it was due under.
  */
 export function replacePlan(
   db: Sql,
@@ -74,7 +76,8 @@ export function replacePlan(
   const { userId, now } = owner
   if (plan.first_dose_from) throw invalid({ first_dose_from: ['only_new_plan'] })
   return inTransaction(db, async (transaction) => {
-    // Two who edit at once come one after the other, so that each is compared with what it replaces.
+    // Two who edit at once come one after the other, so that each is compared with what it
+    // replaces.
     await sql`select from medication_plans where user_id = ${userId} and id = ${id} for update`.execute(
       transaction,
     )
@@ -97,7 +100,7 @@ function statusAfter({ status, end_date }: PlanOnCourse, plan: Plan): PlanOnCour
   return status === 'completed' && isLonger ? 'active' : status
 }
 
-/** What belongs to a version: what is asked for, and by which words a dose of it is told. */
+/** Fields that belong to a version: the schedules, and the words in which a dose is announced. */
 const VERSIONED = [
   'start_date',
   'end_date',
@@ -157,7 +160,10 @@ async function addVersion(
   )
 }
 
-/** The first date that a change made now can rule: today, or tomorrow once something of today was due or answered. */
+/**
+ * The first date that a change made now can rule: today, or tomorrow once something of today was
+ * due or answered.
+ */
 export async function nextChangeFrom(
   db: Sql,
   userId: string,
@@ -175,7 +181,7 @@ export async function nextChangeFrom(
   return effectiveFrom(course, patient, today, now.getTime(), isAnswered)
 }
 
-/** What is there now, as somebody has counted it. */
+/** Records the present stock, as somebody has counted it. */
 async function noteCount(db: Sql, userId: string, planId: string, { stock }: Plan, now: Date): Promise<void> {
   if (stock?.remaining === undefined || stock.remaining === null) return
   await sql`

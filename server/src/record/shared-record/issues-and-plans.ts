@@ -30,7 +30,7 @@ interface Patient {
   today: string
 }
 
-/** What is taken or paused at present, and what ended not long ago. */
+/** Reads the plans that are active or paused, and those that ended not long ago. */
 export async function plansOf(
   db: Sql,
   rows: SharedRows,

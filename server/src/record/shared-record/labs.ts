@@ -19,8 +19,8 @@ interface ReportRow
 }
 
 /**
- * Reports as the columns of a table, the latest first. Results have to be judged before (`ensureJudged`). Reasons that lie
- * in the person are not told: they may not be shared.
+ * Reports as the columns of a table, the latest first. Results have to be judged before
+ * (`ensureJudged`). Reasons that lie in the person are not told: they may not be shared.
  */
 export async function labColumnsOf(
   db: Sql,
@@ -62,7 +62,9 @@ export async function labColumnsOf(
   }
 }
 
-/** A doctor sees that the laboratory marked a value, also where it meets the patient's own target. */
+/**
+ * A doctor sees that the laboratory marked a value, also where it meets the patient's own target.
+ */
 function reportWords(line: LabLine): SharedLabColumn['cells'][number]['by_report'] {
   const marked = markedByReport({ ...line, flag: line.printed_flag })
   if (!marked) return null

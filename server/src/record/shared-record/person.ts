@@ -12,7 +12,7 @@ type Facts = Pick<
   'date_of_birth' | 'sex' | 'height_cm' | 'pregnancy_due_on' | 'blood_type' | 'phone' | 'allergies'
 >
 
-/** Whose record it is. What of it may be told is decided by whoever tells it. */
+/** The owner of the record. Each caller decides which of the facts may be shown. */
 export interface Sharer extends Facts {
   name: string
   time_zone: string

@@ -3,14 +3,15 @@ import { addDays, instantOf } from '@salve/domain/local-time.ts'
 import { type RecordRows, type RecordTable, tablesAs } from '../record-rows.ts'
 import { sql, type SqlText } from '../../db/sql.ts'
 
-/** What of a record somebody else may read. */
+/** The rows of a record that another person may read. */
 export interface SharedRows extends RecordRows {
   has: (section: ShareSection) => boolean
 }
 
 /**
- * The rows that a scope lets somebody read: all that is read for them is read from these, so that a row outside of it is in
- * no answer, no count and no name. A section that is left out has no rows. Days are those of the patient's own calendar.
+ * The rows that a scope lets somebody read: all that is read for them is read from these, so that a
+ * row outside of it is in no answer, no count and no name. A section that is left out has no rows.
+ * Days are those of the patient's own calendar.
  */
 export function sharedRows(userId: string, timeZone: string, scope: ShareScope): SharedRows {
   const has = (section: ShareSection) => scope.sections.includes(section)
@@ -34,14 +35,14 @@ export function sharedRows(userId: string, timeZone: string, scope: ShareScope):
 
 const AND = sql` and `
 
-/** Of chosen issues: themselves, and what is tied to one of them. */
+/** Conditions for chosen issues and the records tied to them. */
 function ofIssues({ health_issues }: ShareScope, table: RecordTable): SqlText[] {
   if (health_issues.length === 0) return []
   const column = sql.ref(table === 'health_issues' ? 'id' : 'health_issue')
   return [sql`${column} = any(${health_issues}::uuid[])`]
 }
 
-/** What lasts is in the range when a part of it is; what happened on a day, when that day is. */
+/** A lasting item is in the range when a part of it is; an event, when its day is. */
 function conditionsOfDays(timeZone: string, { from, to }: ShareScope): Record<RecordTable, SqlText[]> {
   const onDay = (column: string): SqlText[] => [
     ...(from ? [sql`${sql.ref(column)} >= ${from}::date`] : []),

@@ -13,7 +13,10 @@ import { type SharedRows, sharedRows } from './scope.ts'
 import { symptomsOf } from './symptoms.ts'
 import { valuesOf } from './values.ts'
 
-/** What a scope shows of a record, on one page; the one place that the guest's page and the patient's preview read from. */
+/**
+ * Returns the scope's view of a record, on one page; the one source of the guest's page and the
+ * patient's preview.
+ */
 export async function summaryOf(
   db: Sql,
   userId: string,

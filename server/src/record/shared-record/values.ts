@@ -25,7 +25,10 @@ interface KindRow extends Month {
   entries: ValueRow[]
 }
 
-/** The newest value of each kind with what is said of it, its course and its mean: a few steps into the index for each. */
+/**
+ * The newest value of each kind with what is said of it, its course and its mean: a few steps into
+ * the index for each.
+ */
 export async function valuesOf(db: Sql, userId: string, shared: SharedRows, facts: JudgeFacts) {
   const kinds = LOG_KIND_NAMES.map((kind) => ({ kind, keys: keysOf(kind) }))
   const { rows } = await sql<KindRow>`

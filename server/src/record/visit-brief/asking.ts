@@ -1,6 +1,6 @@
 import type { DaySpan } from '@salve/domain/since-last-visit/compared-days.ts'
 
-/** Whose record, and which days of their calendar. */
+/** The owner of the record, and the days of their calendar. */
 export interface Asking {
   userId: string
   timeZone: string

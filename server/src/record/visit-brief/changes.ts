@@ -5,7 +5,7 @@ import { plansOf } from './plans.ts'
 import { documentsOf, issuesOf, labsOf, symptomsOf } from './record.ts'
 import { valuesOf } from './values.ts'
 
-/** What a brief tells besides with whom it is and for which visit. */
+/** The content of a brief besides the person and the visit that it is for. */
 export type Changes = Pick<
   Brief,
   | 'plans'
@@ -20,7 +20,7 @@ export type Changes = Pick<
   | 'health_issues'
 >
 
-/** What changed in a record in some days, against those before. */
+/** Returns the changes of a record in some days, against the days before. */
 export async function changesOf(db: Sql, asking: Asking): Promise<Changes> {
   const [plans, values, symptoms, labs, documents, health_issues] = await Promise.all([
     plansOf(db, asking),

@@ -26,7 +26,7 @@ import { sql } from '../../db/sql.ts'
 import type { Asking } from './asking.ts'
 import { totalOf } from './asking.ts'
 
-/** What became of the plans, the latest first, and how many of the doses were taken. */
+/** Returns the changes of the plans, the latest first, and the share of taken doses. */
 export async function plansOf(
   db: Sql,
   asking: Asking,
@@ -90,7 +90,9 @@ const wordingOf = ({
   end_date,
 })
 
-/** Of the doses of these days that are closed; those as needed have no share, and are told beside. */
+/**
+ * Of the doses of these days that are closed; those as needed have no share, and are told beside.
+ */
 async function takenOf(
   db: Sql,
   plans: readonly PlanOnCourse[],

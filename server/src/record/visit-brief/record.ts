@@ -20,7 +20,10 @@ interface SymptomRow {
   last: BriefSymptom['last'] | null
 }
 
-/** The symptoms of these days, new ones and those that grew first; without those that only were before. */
+/**
+ * The symptoms of these days, new ones and those that grew first; without those that only were
+ * before.
+ */
 export async function symptomsOf(db: Sql, { userId, span, before }: Asking): Promise<Brief['symptoms']> {
   const inSpan = sql`recorded_date >= ${span.from}::date`
   const { rows } = await sql<SymptomRow>`
@@ -67,7 +70,10 @@ interface LabItem extends Omit<BriefLab, 'judgement' | 'before'> {
   before: EarlierResult | null
 }
 
-/** Results of samples taken in these days that are marked, each beside the one before it; and how many are new in all. */
+/**
+ * Results of samples taken in these days that are marked, each beside the one before it; and how
+ * many are new in all.
+ */
 export async function labsOf(db: Sql, { userId, span }: Asking): Promise<Pick<Brief, 'labs' | 'lab_lines'>> {
   await ensureJudged(db, userId)
   const facts = await judgeFactsOf(db, userId)
@@ -96,7 +102,7 @@ export async function labsOf(db: Sql, { userId, span }: Asking): Promise<Pick<Br
   return { labs: { items, total: row?.total ?? 0 }, lab_lines: row?.lab_lines ?? 0 }
 }
 
-/** What was filed, or is dated, in these days. */
+/** Reads the documents filed, or dated, in these days. */
 export async function documentsOf(db: Sql, asking: Asking): Promise<Brief['documents']> {
   const { userId, span, timeZone } = asking
   const { rows } = await sql<Brief['documents']['items'][number]>`

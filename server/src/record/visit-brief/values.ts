@@ -15,7 +15,10 @@ import { WHOLE_RECORD } from '../record-rows.ts'
 import { sql } from '../../db/sql.ts'
 import { type Asking, totalOf } from './asking.ts'
 
-/** A range as the database compares with it, in the canonical unit; of some moments of the day, or of all. */
+/**
+ * A range as the database compares with it, in the canonical unit; of some moments of the day, or
+ * of all.
+ */
 interface Limits {
   key: MeasurementKey
   meals: string[] | null
@@ -37,7 +40,10 @@ interface SpellRow {
   above: number
 }
 
-/** The values of these days that lay out of range or are clearly other than before, those most out of range first. */
+/**
+ * The values of these days that lay out of range or are clearly other than before, those most out
+ * of range first.
+ */
 export async function valuesOf(db: Sql, asking: Asking): Promise<Pick<Brief, 'values' | 'measured'>> {
   const facts = await factsOf(db, asking)
   const ranges = new Map(MEASUREMENT_KEYS.map((key) => [key, chartRange(key, facts).range]))
@@ -119,13 +125,16 @@ async function factsOf(db: Sql, { userId, span }: Asking): Promise<RangeFacts> {
   }
 }
 
-/** What a sitting comes to: it counts once, however many readings it has. */
+/** Returns the values of a sitting: it counts once, however many readings it has. */
 function sittingValues({ kind, at, readings }: SittingRow) {
   const each = readings.map((values) => ({ values }))
   return valuesTogether(kind, each).map((value) => ({ key: value.key, at, value: canonicalOf(value) }))
 }
 
-/** Each value of both times, summed up by the database: a hundred thousand readings would keep this process busy. */
+/**
+ * Each value of both times, summed up by the database: a hundred thousand readings would keep this
+ * process busy.
+ */
 async function spellsOf(db: Sql, { userId, timeZone, span, before }: Asking, limits: Limits[]) {
   const [first, visit, end] = [before.from, span.from, addDays(span.to, 1)].map((day) =>
     instantOf(day, '00:00', timeZone),

@@ -130,7 +130,7 @@ it('a backup of an external database and a bucket comes back in others', async (
   expect(await readAll(again.url, access)).toMatchObject([history.read()[0]?.body])
   const content = await contentOf(again.url, access, document)
   expect(Buffer.from(await content.arrayBuffer()).equals(CONTENT)).toBe(true)
-  // What is in use is left alone.
+  // A database in use is left alone.
   expect(await salveWith(join(to.root, 'more'), there, 'restore', join(backups, newest))).toMatchObject({
     code: 1,
     out: expect.stringContaining('There are accounts here already'),

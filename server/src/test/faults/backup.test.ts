@@ -84,7 +84,7 @@ describe('a backup taken while writing', () => {
 
     const content = await contentOf(again.url, access, document)
     expect(Buffer.from(await content.arrayBuffer()).equals(CONTENT)).toBe(true)
-    // What it counts by itself goes on, and nothing is restored over what is there.
+    // The server's own counting continues, and nothing is restored over existing data.
     expect(await create(again.url, history, newSymptom(access))).toBe(true)
     await again.stop()
     started.pop()
@@ -160,7 +160,7 @@ describe('a backup taken while writing', () => {
   }
 })
 
-/** What a backup says of itself, by which two can be compared. */
+/** Returns a backup's description of itself, to compare two. */
 const contentsOf = (folder: string) => {
   const { tables, files } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
   const sums = readFileSync(join(folder, 'SHA256SUMS'), 'utf8').split('\n')

@@ -4,8 +4,9 @@ interface DeviceOf {
 }
 
 /**
- * SQL that makes a patient for each device, with a plan whose dose is due at `time` (`HH:mm` in UTC) each day, since yesterday.
- * Nobody has looked at them since an hour before now. Runs past row-level security.
+ * SQL that makes a patient for each device, with a plan whose dose is due at `time` (`HH:mm` in
+ * UTC) each day, since yesterday. Nobody has looked at them since an hour before now. Runs past
+ * row-level security.
  */
 export function duePatients(devices: readonly DeviceOf[], time: string): string {
   const given = JSON.stringify(devices.map(({ endpoint, keys }) => ({ endpoint, ...keys }))).replaceAll(

@@ -3,7 +3,7 @@ import { newId } from '../../lib/ids.ts'
 
 const SYMPTOMS = '/api/medical-records/symptoms/'
 
-/** What a client knows of one create: what it sent and, if an answer came, what was acknowledged. */
+/** A client's knowledge of one create: the request and, if an answer came, the acknowledgement. */
 export interface Sent {
   key: string
   token: string
@@ -11,7 +11,10 @@ export interface Sent {
   acknowledged: boolean
 }
 
-/** The client's own account of what happened, written line by line as it happens, and read by the checker alone. */
+/**
+ * The client's own account of what happened, written line by line as it happens, and read by the
+ * checker alone.
+ */
 export class History {
   readonly #file: string
   constructor(file: string) {

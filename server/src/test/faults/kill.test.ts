@@ -5,11 +5,17 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { create, History, newSymptom, readAll, type Sent } from './history.ts'
 import { killDatabase, newPatientAt, type ServerProcess, startProcess } from './server-process.ts'
 
-/** How often something is killed; once is a smoke test, and `npm run test:faults` does it more often. */
+/**
+ * How often something is killed; once is a smoke test, and `npm run test:faults` does it more
+ * often.
+ */
 const RUNS = Number(process.env['FAULT_RUNS'] ?? 1)
 const WRITERS = 8
 const VICTIMS = ['the server', 'the database', 'both'] as const
-/** From the start of the writing to the kill; each time another number, so that other moments are met. */
+/**
+ * From the start of the writing to the kill; each time another number, so that other moments are
+ * met.
+ */
 const ACKNOWLEDGED_MIN = 10
 
 describe('a kill in the middle of writing', () => {
@@ -46,7 +52,7 @@ describe('a kill in the middle of writing', () => {
       })
       const sent = history.read()
       await checkKept(sent)
-      // What the client did not hear of it sends again, under the same key.
+      // The client retries unacknowledged requests, under the same key.
       const unheard = sent.filter((each) => !each.acknowledged)
       for (const each of unheard) expect(await create(server.url, history, each)).toBe(true)
       await checkKept(history.read())
@@ -56,7 +62,10 @@ describe('a kill in the middle of writing', () => {
     },
   )
 
-  /** Writes from many sides at once until as many are acknowledged; then kills, and waits until all writers have failed. */
+  /**
+   * Writes from many sides at once until as many are acknowledged; then kills, and waits until all
+   * writers have failed.
+   */
   async function writeUntilKilled(count: number, kill: () => Promise<void>) {
     let acknowledged = 0
     let killed = 0
@@ -77,7 +86,10 @@ describe('a kill in the middle of writing', () => {
     return { acknowledged, killed }
   }
 
-  /** Every acknowledged entry is there with equal content, every other one at most once, and nothing else is. */
+  /**
+   * Every acknowledged entry is there with equal content, every other one at most once, and nothing
+   * else is.
+   */
   async function checkKept(sent: Sent[]): Promise<void> {
     for (const token of tokens) {
       const there = await readAll(server.url, token)

@@ -11,7 +11,7 @@ import { WebSocket } from 'ws'
 import { newPatientAt, type ServerProcess, startProcess } from './server-process.ts'
 
 const GUIDE = readFileSync(fileURLToPath(new URL('../../../../docs/operating.md', import.meta.url)), 'utf8')
-/** What stands between the fences after a heading. */
+/** Returns the fenced block after a heading. */
 const blockOf = (heading: string) =>
   new RegExp(`^## ${heading}$[^]*?^\`\`\`[a-z]*\\n([^]*?)^\`\`\``, 'm').exec(GUIDE)?.[1] ?? ''
 const isHere = (command: string, ...args: string[]) => spawnSync(command, args).error === undefined
@@ -140,7 +140,7 @@ describe.skipIf(!isHere('systemd-analyze', '--version'))('the unit for systemd',
   it('is found to be right', () => {
     const folder = mkdtempSync(join(tmpdir(), 'salve-unit-'))
     const file = join(folder, 'salve.service')
-    // What it starts need not be on this machine.
+    // The started program need not be on this machine.
     writeFileSync(file, blockOf('As a service').replace('/usr/bin/npm start', '/bin/true'))
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], {
       encoding: 'utf8',

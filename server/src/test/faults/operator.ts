@@ -52,7 +52,7 @@ export async function upload(url: string, token: string): Promise<string> {
 export const contentOf = (url: string, token: string, id: string) =>
   fetch(`${url}${DOCUMENTS}${id}/content/`, { headers: { authorization: `Bearer ${token}` } })
 
-/** As the patient that was made under the name of Ada. */
+/** Signs in as the patient that was made under the name of Ada. */
 export async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/users/login/`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** What happens to a piece of traffic between the server and the database. */
+/** The fate of a piece of traffic between the server and the database. */
 export type Fate =
   | 'pass'
   /** The connection ends before the piece arrives. */

@@ -8,7 +8,10 @@ import { openPushService, type PushService } from '../push-service.ts'
 import { dueLately } from './due-patients.ts'
 import { type ServerProcess, startProcess } from './server-process.ts'
 
-/** How many are due at once, and how often a server is killed meanwhile; `npm run test:faults` does more of both. */
+/**
+ * Number of events due at once, and of kills of a server meanwhile; `npm run test:faults` does more
+ * of both.
+ */
 const EVENTS = Number(process.env['REMINDER_EVENTS'] ?? 300)
 const KILLS = Math.min(Number(process.env['FAULT_RUNS'] ?? 3), 10)
 const PATIENCE_MS = 180_000 + EVENTS * 30 + KILLS * 15_000
@@ -71,7 +74,8 @@ it('two servers, of which one is killed again and again, tell each patient once'
       (select count(*)::int from notification_doses where kind = 'doses_due') as doses
     from notifications where kind = 'doses_due'`)
   expect(rows).toEqual([{ notifications: EVENTS, patients: EVENTS, doses: EVENTS }])
-  // What a killed server had sent and not yet noted comes again, under the tag by which the device shows one.
+  // A message that a killed server had sent and not yet recorded comes again, under the tag by
+  // which the device shows one.
   const tags = Map.groupBy(service.shown, ({ endpoint }) => endpoint)
   expect(tags.size).toBe(EVENTS)
   const shownBy = [...tags.values()].map((shown) => new Set(shown.map(({ payload }) => payload.tag)).size)

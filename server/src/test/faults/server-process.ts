@@ -9,7 +9,10 @@ import { PASSWORD } from '../app.ts'
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 const READY = /Salve is ready at (\S+)/
 
-/** The real server, as a process of its own, with its embedded database unless its settings name another one. */
+/**
+ * The real server, as a process of its own, with its embedded database unless its settings name
+ * another one.
+ */
 export interface ServerProcess {
   url: string
   /** Ends it at once, in the middle of whatever it does. */

@@ -14,7 +14,7 @@ export interface KeptRecord {
   tables: Record<string, { columns: string[]; rows: unknown[][] }>
 }
 
-/** What an export of the record holds once it is migrated, as the release that kept it saw it. */
+/** The contents of an export once the record is migrated, as the release that kept it saw it. */
 export interface KeptDigest {
   /** The clock of the export, which decides what has ended. */
   at: string
@@ -79,7 +79,10 @@ export async function dumpRecord(adminUrl: string): Promise<KeptRecord> {
   })
 }
 
-/** Puts the rows into a database of that schema, past triggers and policies: the release that wrote them had run those. */
+/**
+ * Puts the rows into a database of that schema, past triggers and policies: the release that wrote
+ * them had run those.
+ */
 export function loadRecord(adminUrl: string, { tables }: KeptRecord): Promise<void> {
   return connected(adminUrl, async (client) => {
     await client.query('set session_replication_role = replica')
@@ -97,7 +100,10 @@ export function loadRecord(adminUrl: string, { tables }: KeptRecord): Promise<vo
   })
 }
 
-/** Brings a kept record to the newest schema, in one run, as an upgrade over all releases since does. */
+/**
+ * Brings a kept record to the newest schema, in one run, as an upgrade over all releases since
+ * does.
+ */
 export async function migrateKept(adminUrl: string, ownerUrl: string, record: KeptRecord): Promise<void> {
   await migrate(ownerUrl, MIGRATIONS, record.schema)
   await loadRecord(adminUrl, record)

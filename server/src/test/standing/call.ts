@@ -1,12 +1,12 @@
 import type { formWith } from '../forms.ts'
 
-/** How a call of the contract is made so that it does what it is for. */
+/** A call of the contract that succeeds in its purpose. */
 export interface StandingCall {
   params?: Record<string, string>
   query?: Record<string, string>
   /** With every field that the call takes. */
   body?: Record<string, unknown>
   upload?: () => ReturnType<typeof formWith>
-  /** What a call that nothing led up to is answered; the endpoint's own status when left out. */
+  /** The status of a call without preparation; the endpoint's own when left out. */
   answers?: number
 }

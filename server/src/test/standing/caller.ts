@@ -8,15 +8,21 @@ import { guestOf } from './shares.ts'
 import { makeRecords, type RecordIds } from './records.ts'
 import { type DirectoryIds, makeDirectory } from '../directory.ts'
 
-/** What differs from the standing call. */
+/** Differences from the standing call. */
 export interface Changes {
-  /** `null` for none; when left out the patient's own, or their guest's where that is what the endpoint takes. */
+  /**
+   * `null` for none; when left out the patient's own, or their guest's where that is what the
+   * endpoint takes.
+   */
   token?: string | null
   payload?: unknown
   headers?: Record<string, string>
 }
 
-/** A server with a patient whose record has one entry of each kind, and a way to make every call about them. */
+/**
+ * A server with a patient whose record has one entry of each kind, and a way to make every call
+ * about them.
+ */
 export interface Standing {
   server: TestApp
   patient: Patient
@@ -38,9 +44,9 @@ export const inOrder: Endpoint[] = ['POST', 'PUT', 'PATCH', 'GET', 'DELETE'].fla
   endpoints.filter((endpoint) => endpoint.method === method),
 )
 
-/** So many calls fit into the minute of one caller. */
+/** Number of calls that fit into the minute of one caller. */
 const CALLS_PER_MINUTE = 400
-/** So often the clock moves before the access token would expire. */
+/** Number of clock moves before the access token would expire. */
 const MINUTES_PER_TOKEN = 10
 
 export async function openStanding(): Promise<Standing> {

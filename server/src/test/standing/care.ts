@@ -14,7 +14,10 @@ const visit = {
   ends_at: '2026-02-01T08:30:00Z',
 }
 
-/** An own clinician in the care team, a review, and a visit at the first two clinicians and the first center of the directory. */
+/**
+ * An own clinician in the care team, a review, and a visit at the first two clinicians and the
+ * first center of the directory.
+ */
 export async function makeCare(server: TestApp, { access }: Patient): Promise<CareIds> {
   const post = async (path: string, body: object): Promise<string> => {
     const made = await server.call('POST', `/api/${path}`, { token: access, body })

@@ -8,7 +8,9 @@ import { nameOf, openStanding, type Standing } from './caller.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
-/** They are compared and never kept or shown, so that any text may be tried: it only must not fit. */
+/**
+ * They are compared and never kept or shown, so that any text may be tried: it only must not fit.
+ */
 const SECRETS = [
   '/login/ password',
   '/google/confirm/ password',
@@ -119,7 +121,10 @@ describe('bad input', () => {
   })
 })
 
-/** The status of an answer that is a problem of ours and the sender's fault; otherwise the answer itself. */
+/**
+ * The status of an answer that is a problem of ours and the sender's fault; otherwise the answer
+ * itself.
+ */
 function refusalOf(answer: LightMyRequestResponse): number | string {
   const { statusCode, headers, body } = answer
   const isOurs =
@@ -133,7 +138,7 @@ function refusalOf(answer: LightMyRequestResponse): number | string {
 
 type Path = (string | number)[]
 
-/** Where a value holds texts. */
+/** Returns paths of a value's texts. */
 function textPaths(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'string') return [path]
   if (typeof value !== 'object' || value === null) return []

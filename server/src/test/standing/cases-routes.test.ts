@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../app.ts'
 import { mountedRoutes } from '../mounted-routes.ts'
 import { nameOf } from './caller.ts'
 
-/** What is answered below /api/ and is no call of the contract: for whoever runs the server, or writes programs. */
+/** Routes below /api/ outside the contract: for whoever runs the server, or writes programs. */
 const BESIDE_THE_CONTRACT = [
   'GET /api/chat/socket',
   'GET /api/docs',

@@ -14,7 +14,7 @@ const named = (list: Endpoint[]) => list.map((endpoint) => [nameOf(endpoint), en
 describe('every call', () => {
   let standing: Standing
   let stranger: Patient
-  /** Of a share of the stranger's. */
+  /** The guest of one of the stranger's shares. */
   let otherGuest: string
   beforeAll(async () => {
     standing = await openStanding()
@@ -95,7 +95,7 @@ describe('every call', () => {
 })
 
 const ANY_ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}"/
-/** Whether a call names a record, in its address, its query or its body. */
+/** True when a call names a record, in its address, its query or its body. */
 function holdsId(call: StandingCall | undefined): boolean {
   return ANY_ID.test(JSON.stringify({ ...call?.params, ...call?.query, ...call?.body }))
 }

@@ -7,7 +7,10 @@ import { formWith } from '../forms.ts'
 import { pdfOf } from '../pdf-files.ts'
 import type { StandingCall } from './call.ts'
 
-/** The ids of a report that was read, of its file, of one that is to be cancelled, and of a layout that was taught by it. */
+/**
+ * The ids of a report that was read, of its file, of one that is to be cancelled, and of a layout
+ * that was taught by it.
+ */
 export type LabReportIds = Record<
   'labReport' | 'labExtraction' | 'labExtractionCancelled' | 'labLayout',
   string

@@ -11,7 +11,9 @@ export type OwnDataIds = Record<'ownExport' | 'ownImport', string>
 
 export const unknownOwnData = (): OwnDataIds => ({ ownExport: newId(), ownImport: newId() })
 
-/** Makes them, and lets the patient's sessions count as just opened for as long as the tests run. */
+/**
+ * Makes them, and lets the patient's sessions count as just opened for as long as the tests run.
+ */
 export async function makeOwnData(server: TestApp, { id }: Patient): Promise<OwnDataIds> {
   const ids = unknownOwnData()
   const db = server.context.db.as(id)

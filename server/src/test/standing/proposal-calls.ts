@@ -29,7 +29,7 @@ export function proposalCalls(
         health_issue: { name: 'High blood pressure' },
         plan: medicationPlan(healthIssue),
         appointment: appointment(healthIssue, directory),
-        // Of other kinds than what is proposed: looked at and left.
+        // Calls of other kinds than the proposed one: looked at and left.
         pause: { from: '2199-03-01', resume_on: '2199-03-08' },
         stop: { last_day: null, stop_reason: 'No longer needed' },
       },

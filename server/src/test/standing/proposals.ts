@@ -3,7 +3,10 @@ import { newId } from '../../lib/ids.ts'
 import type { Patient, TestApp } from '../app.ts'
 import { guestOf } from './shares.ts'
 
-/** The ids of proposals that wait, of one that the patient has declined, and of one of the guest of the standing calls. */
+/**
+ * The ids of proposals that wait, of one that the patient has declined, and of one of the guest of
+ * the standing calls.
+ */
 export type ProposalIds = Record<'proposal' | 'proposalToDecline' | 'proposalDeclined', string>
 
 export const unknownProposals = (): ProposalIds => ({

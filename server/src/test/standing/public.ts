@@ -2,7 +2,7 @@ import { newId } from '../../lib/ids.ts'
 import { PASSWORD } from '../app.ts'
 import type { StandingCall } from './call.ts'
 
-/** As a token is written, and never given to anybody. */
+/** A token in the right format that nobody was ever given. */
 export const UNKNOWN_TOKEN = 'A'.repeat(43)
 
 const email = () => `${newId()}@example.org`

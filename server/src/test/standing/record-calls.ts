@@ -1,6 +1,9 @@
 import type { StandingCall } from './call.ts'
 
-/** The calls of a resource of which every record can be listed, exported, read, written, deleted and brought back. */
+/**
+ * The calls of a resource of which every record can be listed, exported, read, written, deleted and
+ * brought back.
+ */
 export function recordCalls(
   path: string,
   id: string,
@@ -20,7 +23,7 @@ export function recordCalls(
   }
 }
 
-/** What shows the record on one page. */
+/** Calls that show the record on one page. */
 export const firstScreenCalls = (): Record<string, StandingCall> => ({
   'GET /api/dashboard/': { query: { language: 'en' } },
   'PATCH /api/dashboard/cards/': { body: { order: ['values', 'doses'], hidden: ['advice'] } },

@@ -80,7 +80,10 @@ export const unknownRecords = (): RecordIds => ({
   ...unknownOwnData(),
 })
 
-/** Makes one record of each kind by the patient's own calls. Reading files takes the most time, and goes on beside the rest. */
+/**
+ * Makes one record of each kind by the patient's own calls. Reading files takes the most time, and
+ * goes on beside the rest.
+ */
 export async function makeRecords(server: TestApp, patient: Patient): Promise<RecordIds> {
   const [pictureDocument, labReports, others] = await Promise.all([
     readPicture(server, patient),

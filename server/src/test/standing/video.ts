@@ -1,7 +1,7 @@
 import { newId } from '../../lib/ids.ts'
 import type { StandingCall } from './call.ts'
 
-/** Of a video call, by a page that is in none yet. */
+/** Calls of a video call, by a page that is in none yet. */
 export const videoCalls = (conversation: string): Record<string, StandingCall> => ({
   'GET /api/chat/calls/': {},
   'GET /api/chat/turn/': {},

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/actions/IconButton.tsx'
 /** A reminder is at most this late on an open page where no message wakes it. */
 const POLL_MS = 60_000
 
-/** How many notifications are unread, asked for again while the page is looked at. */
+/** Returns the number of unread notifications, refreshed while the page is visible. */
 export function useUnread(): number | undefined {
   const isAfterScreen = useAfterFirstRender()
   return useCountUnreadNotificationsQuery(undefined, {
@@ -32,14 +32,17 @@ const Panel = lazyPart(async () => {
   return NotificationPanel
 })
 
-/** The bell with the number of unread notifications, and behind it their list, loaded when it is first opened. */
+/**
+ * The bell with the number of unread notifications, and behind it their list, loaded when it is
+ * first opened.
+ */
 export function Bell() {
   const { t } = useTranslation()
   const unread = useUnread()
   const [isOpen, setIsOpen] = useState(false)
   const before = useRef(unread)
   useEffect(() => {
-    // What was read or answered elsewhere meanwhile need not stand on this lock screen any longer.
+    // Notifications read or answered elsewhere leave this lock screen.
     if (unread === 0 && before.current) void closeShown()
     before.current = unread
   }, [unread])

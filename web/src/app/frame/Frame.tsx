@@ -16,10 +16,13 @@ import { Reminders } from './Reminders.tsx'
 import { Search } from './Search.tsx'
 import { useOpenChat } from './useOpenChat.ts'
 
-/** Of an answer that only has to be asked for. */
+/** The empty selection for a query whose result is unused. */
 const NOTHING = {}
 
-/** The same elements each time: they are drawn anew for what they hear themselves, not with what stands around them. */
+/**
+ * The same elements each time: they are drawn anew for what they hear themselves, not with what
+ * stands around them.
+ */
 const PAGE = <Outlet />
 const BANNER = (
   <>
@@ -30,17 +33,21 @@ const BANNER = (
   </>
 )
 
-/** The frame of the signed-in app: rail, top bar, bottom bar, and what can be opened from anywhere. */
+/**
+ * The frame of the signed-in app: rail, top bar, bottom bar, and what can be opened from anywhere.
+ */
 export function Frame() {
   const { t } = useTranslation()
   const [isAdding, setIsAdding] = useState(false)
   const [isSearching, setIsSearching] = useState(false)
   const add = () => setIsAdding(true)
   useFrameKeys(add, () => setIsSearching(!isSearching))
-  // Kept for as long as somebody is signed in; the slice follows the answer. Another tab or device may have changed them.
+  // Kept for as long as somebody is signed in; the slice follows the answer. Another tab or device
+  // may have changed them.
   useGetSettingsQuery(undefined, { refetchOnFocus: true, selectFromResult: () => NOTHING })
   useEffect(() => keepWantedAddress(undefined), [])
-  // The menu of the other kind of screen is not made at all: its many links would cost a phone a tenth of the start.
+  // The menu of the other kind of screen is not made at all: its many links would cost a phone a
+  // tenth of the start.
   const isPhone = useScreenIs('phone')
   // The page comes right after its frame: both at once would keep a slow phone busy for too long.
   const isThere = useDeferredValue(true, false)

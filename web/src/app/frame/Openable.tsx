@@ -3,7 +3,7 @@ import { lazyPart } from '../../lib/lazyPart.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { NotHere } from '../NotHere.tsx'
 
-/** What opens over any page and is loaded then. */
+/** A part that opens over any page and is loaded then. */
 export interface Openable<P extends object> {
   part: ComponentType<P>
   /** React keeps a failure for good: the next time it is loaded anew. */

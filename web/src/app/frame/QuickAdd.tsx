@@ -27,14 +27,14 @@ const choices = openable(async () => {
   return QuickAddDialog
 })
 
-/** What can be added, from anywhere. Loaded when it is first opened. */
+/** The menu of things to add, from anywhere. Loaded when it is first opened. */
 export function QuickAdd({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return isOpen ? <Openable part={choices} props={{ onClose }} /> : null
 }
 
 /**
- * What keys open from anywhere: `n` what can be added, unless something is being typed or a dialog is open; Ctrl or ⌘ with K the
- * search.
+ * Handles the keys that work anywhere: `n` opens the add menu, unless the focus is in a text or a
+ * dialog is open; Ctrl or ⌘ with K opens the search.
  */
 export function useFrameKeys(add: () => void, search: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -30,7 +30,7 @@ export function Reminders() {
   const userId = useAppSelector((state) => state.user.user?.id)
   const isAfterFirst = useAfterFirstRender()
   const hasUnread = Boolean(useUnread())
-  // What the browser cannot do is not asked, and what was asked before needs no code.
+  // Without browser support there is no question, and an answered question needs no code.
   const [canAsk] = useState(() => ['possible', 'needs_install'].includes(pushSupport()))
   return (
     <>

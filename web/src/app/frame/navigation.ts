@@ -29,11 +29,14 @@ interface Place extends NavItem {
 interface Navigation {
   rail: NavSection[]
   bottom: [NavItem, NavItem, NavItem, NavItem]
-  /** What one entry of the bottom bar stands for, while the person is there. */
+  /** The active entry of the bottom bar, while the person is there. */
   section: Required<NavSection> | null
 }
 
-/** The places of the menus, with how many messages are new. A place stands here once its page exists. */
+/**
+ * The places of the menus, with how many messages are new. A place stands here once its page
+ * exists.
+ */
 export function useNavigation(unreadMessages: number): Navigation {
   const { t } = useTranslation()
   const { pathname } = useLocation()

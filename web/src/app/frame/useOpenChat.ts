@@ -19,10 +19,13 @@ async function loadQuestion() {
   return (await import('../../features/warnings/BeforeSending.tsx')).BeforeSending
 }
 
-/** What is on the screen comes first, unless that is the conversations. */
+/** The present screen comes first, unless it is the conversations. */
 const AFTER_FIRST_SCREEN_MS = 1500
 
-/** The live conversations, for as long as somebody is signed in; loaded when the first screen stands. */
+/**
+ * The live conversations, for as long as somebody is signed in; loaded when the first screen
+ * stands.
+ */
 export function useOpenChat(): { chat: Chat | null; question: ReactNode } {
   const services = useServices()
   const dispatch = useAppDispatch()
@@ -70,7 +73,7 @@ export function useOpenChat(): { chat: Chat | null; question: ReactNode } {
   return { chat, question }
 }
 
-/** How many messages the patient has not read, in all conversations. */
+/** Returns the number of the patient's unread messages, in all conversations. */
 export function useUnreadMessages(isSignedIn: boolean): number {
   const isAfterScreen = useAfterFirstRender()
   return usePageConversationsInfiniteQuery(undefined, {

@@ -6,8 +6,9 @@ import { onWorkerMessage, type WorkerMessage } from '../../lib/workerMessages.ts
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
 
 /**
- * Keeps this device registered for push messages, if the person has turned them on here, not if somebody else had, and follows what the service
- * worker tells: the lists are asked for anew, and a tap on a notification leads to where it belongs.
+ * Keeps this device registered for push messages, if the person has turned them on here, not if
+ * somebody else had, and follows what the service worker tells: the lists are asked for anew, and a
+ * tap on a notification leads to where it belongs.
  */
 export function useReminders(): void {
   const dispatch = useAppDispatch()

@@ -12,11 +12,14 @@ import { cx } from '../../ui/cx.ts'
 import { type AdherenceDay, adherenceWeeks, DAY_KINDS, type DayKind, kindOfDay } from './adherenceCalendar.ts'
 
 export interface AdherenceCalendarProps extends Pick<Adherence, 'from' | 'to' | 'days'> {
-  /** Where the doses of a day are. */
+  /** Returns the address of a day's doses. */
   hrefOf: (date: string) => string
 }
 
-/** Each day with how many of its doses were taken, in figures and as a fill: the arrow keys go by day and by week. */
+/**
+ * Each day with how many of its doses were taken, in figures and as a fill: the arrow keys go by
+ * day and by week.
+ */
 export function AdherenceCalendar({ from, to, days, hrefOf }: AdherenceCalendarProps) {
   const { t } = useTranslation('adherence')
   const words = useDayWords()
@@ -80,7 +83,7 @@ export function AdherenceCalendar({ from, to, days, hrefOf }: AdherenceCalendarP
   )
 }
 
-/** Where a month begins, its name stands beside the day, if there is room. */
+/** The first day of a month shows its name, if there is room. */
 function DayShare({ date, share, isFirst }: AdherenceDay & { isFirst: boolean }) {
   const dates = useDates()
   const day = Number(date.slice(8))

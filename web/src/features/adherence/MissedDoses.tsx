@@ -10,7 +10,7 @@ const FIRST = 8
 
 export interface MissedDosesProps {
   missed: Adherence['missed']
-  /** How many there are in all, of which the latest are here. */
+  /** The number of all missed doses, of which the latest are here. */
   total: number
   hrefOf: (date: string) => string
   nameOf: (dose: Adherence['missed'][number]) => string

@@ -19,11 +19,14 @@ export interface AppointmentFieldsProps {
   issues: readonly Choice[]
   clashes: readonly Clash[]
   providers: ProviderFieldProps['providers']
-  /** That whoever it is with is closed then. */
+  /** The note that the provider is closed then. */
   closedNote: string | null
   /** Says where its reminders could not arrive. */
   reachLine: ReactNode
-  /** What became of it is asked once it exists; its questions and notes then stand on its page. */
+  /**
+   * True once the appointment exists: its outcome is asked, and its questions and notes stand on
+   * its page.
+   */
   hasStatus?: boolean
 }
 

@@ -15,7 +15,7 @@ export interface AppointmentRowProps {
   appointment: Appointment
   /** The name of its health issue. */
   issue: string | undefined
-  /** By which it is over or still to come, in milliseconds since 1970. */
+  /** The moment that divides past from upcoming, in milliseconds since 1970. */
   now: number
   /** The day stands above it already. */
   isOfDay?: boolean

@@ -4,7 +4,7 @@ import { localIn } from '../../lib/zonedTimes.ts'
 import { CHOSEN_DAY_CLASS } from '../../ui/calendar/DayGrid.tsx'
 import { cx } from '../../ui/cx.ts'
 
-/** So many are named in a day of the month; of more, how many. */
+/** Upper bound of appointments named in a day of the month; a number stands for the others. */
 const NAMED_MAX = 3
 
 export interface MonthDayProps {
@@ -13,7 +13,9 @@ export interface MonthDayProps {
   isToday: boolean
 }
 
-/** A day of the month as it is seen: its number, and dots on phones or titles where there is room. */
+/**
+ * A day of the month as it is seen: its number, and dots on phones or titles where there is room.
+ */
 export function MonthDay({ day, appointments, isToday }: MonthDayProps) {
   const dates = useDates()
   const timeZone = useTimeZone()

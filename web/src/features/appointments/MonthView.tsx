@@ -32,7 +32,10 @@ export interface MonthViewProps {
   onOpen: (date: string) => void
 }
 
-/** A month, and under it the day that is looked at: arrow keys go by day and week, also into other months. */
+/**
+ * A month, and under it the day that is looked at: arrow keys go by day and week, also into other
+ * months.
+ */
 export function MonthView({ date, today, onDate, onOpen }: MonthViewProps) {
   const { t } = useTranslation('care')
   const dates = useDates()

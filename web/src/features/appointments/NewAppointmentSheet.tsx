@@ -22,7 +22,7 @@ import { ReachLine } from '../reminders/ReachLine.tsx'
 export interface NewAppointmentSheetProps {
   /** The address of the page under the sheet. */
   beneath: string
-  /** What is known from the start: a health issue, somebody of the directory. */
+  /** The values known from the start: a health issue, somebody of the directory. */
   given?: Partial<AppointmentValues>
   /** The appointment that it follows. */
   after?: string

@@ -16,7 +16,7 @@ export interface ProviderFieldProps {
   providers: { choices: readonly Provider[]; onTyped: (text: string) => void }
 }
 
-/** Whom the appointment is with: picked from the directory, or any name. */
+/** The provider of the appointment: picked from the directory, or any name. */
 export function ProviderField({ form, providers }: ProviderFieldProps) {
   const { t } = useTranslation('care')
   const { clinician, diagnostic_center } = form.formState.errors

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { FormSection } from '../../ui/forms/Form.tsx'
 import type { AppointmentFormHandle } from './appointmentValues.ts'
 
-/** What to ask at the visit; a tick says that it was answered. */
+/** The questions for the visit; a tick marks an answered one. */
 export function QuestionFields({ form }: { form: AppointmentFormHandle }) {
   const { t } = useTranslation('care')
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'questions' })

@@ -7,7 +7,7 @@ import { FormSection } from '../../ui/forms/Form.tsx'
 import type { AppointmentFormHandle } from './appointmentValues.ts'
 import { useLeadWords } from './useLeadWords.ts'
 
-/** What people choose, in minutes: from the moment itself to a week before. */
+/** Choices in minutes: from the moment itself to a week before. */
 const LEADS = [0, 15, 30, 60, 120, 1440, 2880, 10_080]
 
 export interface ReminderFieldsProps {
@@ -16,7 +16,7 @@ export interface ReminderFieldsProps {
   reachLine: ReactNode
 }
 
-/** How long before it the person is reminded; several times, if they like. */
+/** The lead times of its reminders; several, if the person likes. */
 export function ReminderFields({ form, reachLine }: ReminderFieldsProps) {
   const { t } = useTranslation('care')
   const words = useLeadWords()

@@ -11,7 +11,7 @@ const TONES: Record<Standing, NonNullable<BadgeProps['tone']>> = {
   missed: 'amber',
 }
 
-/** Where an appointment stands, in a word. */
+/** An appointment's status, in a word. */
 export function StandingBadge({ standing }: { standing: Standing }) {
   const { t } = useTranslation('care')
   return <Badge tone={TONES[standing]}>{t(`appointments.standings.${standing}`)}</Badge>

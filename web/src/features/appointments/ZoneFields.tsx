@@ -10,7 +10,7 @@ import { TimeZoneField } from '../../ui/fields/TimeZoneField.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import type { AppointmentFormHandle, AppointmentValues } from './appointmentValues.ts'
 
-/** By which clock the times are meant, and what one's own clock shows then. */
+/** The time zone of the times, and the person's own clock time. */
 export function ZoneFields({ form }: { form: AppointmentFormHandle }) {
   const { t } = useTranslation('care')
   const dates = useDates()

@@ -11,7 +11,10 @@ export const USUAL_MINUTES = 30
 type Start = Pick<AppointmentValues, 'date' | 'start_time' | 'time_zone'>
 type Times = Start & Pick<AppointmentValues, 'end_date' | 'end_time'>
 
-/** When something ends that lasts so many minutes, over midnight and clock changes too; null while its start is not complete. */
+/**
+ * Returns the end of an appointment of this many minutes, over midnight and clock changes too; null
+ * while its start is incomplete.
+ */
 export function endAfter({ date, start_time, time_zone }: Start, minutes: number) {
   const start = momentAt({ date, time: start_time }, time_zone)
   if (start === null) return null
@@ -26,7 +29,7 @@ export function movedEnd({ date, end_date }: Pick<Times, 'date' | 'end_date'>, d
   return shiftDay(day, Math.max(0, nights))
 }
 
-/** How many minutes lie between start and end; null while they are not complete. */
+/** Returns the minutes between start and end; null while they are incomplete. */
 export function minutesOf({ date, start_time, end_date, end_time, time_zone }: Times): number | null {
   const start = momentAt({ date, time: start_time }, time_zone)
   const end = momentAt({ date: end_date, time: end_time }, time_zone)

@@ -10,7 +10,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { localIn, momentAt } from '../../lib/zonedTimes.ts'
 
-/** What the form holds: '' for a field that is empty. */
+/** The values of the form: '' for an empty field. */
 export interface AppointmentValues {
   title: string
   clinician: string

@@ -5,7 +5,7 @@ import { localIn } from '../../lib/zonedTimes.ts'
 export const APPOINTMENT_VIEWS = ['list', 'month', 'day'] as const
 export type AppointmentView = (typeof APPOINTMENT_VIEWS)[number]
 
-/** How the appointments are looked at, and around which day, as the page's address says it. */
+/** Reads the view of the appointments, and its day, from the page's address. */
 export function readView(params: URLSearchParams, today: string): { view: AppointmentView; date: string } {
   const date = params.get('date') ?? ''
   return {
@@ -29,7 +29,10 @@ export function shiftMonth(day: string, months: number): string {
   return same > to ? to : same
 }
 
-/** Which appointments are on a day of the person's own calendar, the earliest first; one over midnight is on both. */
+/**
+ * Returns the appointments on a day of the person's own calendar, the earliest first; one over
+ * midnight is on both.
+ */
 export function appointmentsOfDay(
   appointments: readonly Appointment[],
   day: string,
@@ -37,7 +40,7 @@ export function appointmentsOfDay(
 ): Appointment[] {
   return appointments
     .filter(({ starts_at, ends_at }) => {
-      // What ends at midnight is not on the day that begins then.
+      // An appointment that ends at midnight is not on the day that begins then.
       const last = new Date(Date.parse(ends_at) - 1).toISOString()
       return localIn(starts_at, timeZone).date <= day && localIn(last, timeZone).date >= day
     })

@@ -17,7 +17,7 @@ const initialState: AppointmentsState = { appointments: [], filter: 'all', loadi
 
 const { pageAppointments } = appointmentsEndpoints
 
-/** Which appointments the person looks at, and those that they see. */
+/** The filter of the appointments, and the visible ones. */
 export const appointmentsSlice = createSlice({
   name: 'appointments',
   initialState,

@@ -9,7 +9,7 @@ import { sameAppointment } from './appointmentValues.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useDeletion } from '../../record/useDeletion.ts'
 
-/** What a list or a form does with a whole appointment; each can be undone. */
+/** The actions of a list or a form on a whole appointment; each can be undone. */
 export function useAppointmentActions() {
   const { t } = useTranslation('care')
   const [replace] = useReplaceAppointmentMutation()

@@ -5,7 +5,7 @@ import { placeOf } from '../../lib/timeZones.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import type { Fact } from '../../record/ConflictNotice.tsx'
 
-/** What a form of an appointment says, in words, to compare two of them. */
+/** The values of an appointment's form in words, to compare two of them. */
 export function useAppointmentFacts(issueName: (id: string) => string | undefined) {
   const { t } = useTranslation('care')
   const dates = useDates()

@@ -22,7 +22,10 @@ export function useAppointmentTimes() {
     timeZone,
     times: (span: Span) => spanIn(span, timeZone),
     day: ({ starts_at }: Span) => dates.dateWithWeekday(localIn(starts_at, timeZone).date),
-    /** "09:20–09:40 in New York" where it was agreed by another clock than the person's own; otherwise null. */
+    /**
+     * "09:20–09:40 in New York" where it was agreed by another clock than the person's own;
+     * otherwise null.
+     */
     elsewhere: (span: Span & { time_zone: string }) =>
       haveSameClock(span.time_zone, timeZone, Date.parse(span.starts_at))
         ? null

@@ -5,7 +5,7 @@ import { clashesWith } from './appointmentTimes.ts'
 import type { AppointmentFormHandle, AppointmentValues } from './appointmentValues.ts'
 import { shiftDay } from '../../lib/dates.ts'
 
-/** What else is planned for the time in the form, before it is saved. */
+/** The other plans at the time in the form, before it is saved. */
 export function useClashes(form: AppointmentFormHandle, ownId?: string): Clash[] {
   const values = useWatch({ control: form.control }) as AppointmentValues
   const { date, end_date } = values

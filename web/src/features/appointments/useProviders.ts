@@ -5,7 +5,7 @@ import { useListCliniciansQuery, useListDiagnosticCentersQuery } from '../clinic
 import type { Provider } from './ProviderField.tsx'
 import { useDebouncedValue } from '../../lib/useDebouncedValue.ts'
 
-/** So many suggestions of each kind. */
+/** Upper bound of suggestions of each kind. */
 const LIMIT = 6
 
 /** Suggestions for what is typed: the care team first, then one's own entries and the directory. */

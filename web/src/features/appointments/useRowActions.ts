@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import type { MenuAction } from '../../ui/actions/menuProps.ts'
 import { useAppointmentActions } from './useAppointmentActions.ts'
 
-/** What can be done with a whole appointment, for its menu. */
+/** The menu of actions on a whole appointment. */
 export function useRowActions(onDeleted?: () => void): (appointment: Appointment) => MenuAction[] {
   const { t } = useTranslation(['care', 'common'])
   const actions = useAppointmentActions()

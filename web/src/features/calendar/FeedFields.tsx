@@ -10,7 +10,7 @@ export type FeedForm = UseFormReturn<FeedValues, unknown, FeedValues>
 
 const CHOICES = ['with_doses', 'with_appointments', 'private_titles', 'with_alarms'] as const
 
-/** What a calendar address is called, and what it gives. */
+/** The name of a calendar address, and its contents. */
 export function FeedFields({ form }: { form: FeedForm }) {
   const { t } = useTranslation('calendar')
   return (

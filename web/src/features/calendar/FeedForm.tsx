@@ -9,7 +9,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Form, FormActions } from '../../ui/forms/Form.tsx'
 
 interface FeedFormProps {
-  /** What is changed; left out when an address is made. */
+  /** The changed address; left out when one is made. */
   feed?: CalendarFeed
   /** With the address when one was made. */
   onDone: (url?: string) => void

@@ -2,7 +2,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 
 const PROGRAMS = ['iphone', 'google', 'android', 'outlook'] as const
 
-/** How an address is added to the calendars that most people have, in plain words. */
+/** The steps to add an address to the calendars that most people have, in plain words. */
 export function HowToAdd() {
   const { t } = useTranslation('calendar')
   return (

@@ -11,7 +11,10 @@ import { Picture } from './media/Picture.tsx'
 import { Sound } from './media/Sound.tsx'
 import { useWakeLock } from './useWakeLock.ts'
 
-/** The call that goes on while another screen is read: small, in a corner, with what is needed at once. */
+/**
+ * The call that goes on while another screen is read: small, in a corner, with what is needed at
+ * once.
+ */
 export function CallDock({ session, href }: { session: CallSession; href: string }) {
   const { t } = useTranslation('call')
   const state = useObservable(session.state)

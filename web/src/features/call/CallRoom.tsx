@@ -9,11 +9,11 @@ import { Stage } from './Stage.tsx'
 
 export interface CallRoomProps {
   session: CallSession
-  /** Of the other side. */
+  /** The name of the other side. */
   name: string
-  /** Whether the other side is in the call already. */
+  /** True when the other side is in the call already. */
   isOtherHere: boolean
-  /** Where one goes after it; left out where it stands beside the messages anyway. */
+  /** Handles the way back after it; left out where it stands beside the messages anyway. */
   onBack?: () => void
 }
 

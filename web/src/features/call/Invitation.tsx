@@ -7,7 +7,7 @@ import { keepChoices, keptChoices } from './media/mediaChoices.ts'
 import { ring } from './tones.ts'
 
 export interface InvitationProps {
-  /** Who waits. */
+  /** The waiting person. */
   name: string
   onJoin: () => void
   onLater: () => void

@@ -9,7 +9,7 @@ import { useObservable } from './observable.ts'
 
 const FOR_GOOD: readonly (CallEnd | null)[] = ['share_ended', 'signed_out']
 
-/** How it ended, and what can be done now. */
+/** The end of the call, and the next steps. */
 export function Over({
   session,
   name,

@@ -41,7 +41,7 @@ export function Stage({
   const onBlocked = useCallback((blocked: boolean) => setIsBlocked(blocked), [])
   const { media } = session
   useWakeLock(true)
-  // Nobody else is there yet: leaving takes nothing from anybody.
+  // Nobody else is there yet: leaving disturbs nobody.
   const onEnd = () => (phase === 'waiting' ? session.leave() : setIsAsking(true))
   useCallKeys(
     {

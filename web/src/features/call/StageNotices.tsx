@@ -5,7 +5,7 @@ import { NO_WAY_MS } from './callMachine.ts'
 import type { CallSession } from './callSession.ts'
 import { useObservable } from './observable.ts'
 
-/** What the person should know of the line, and can do nothing wrong about. */
+/** Notices about the line that the person should know, and need not act on. */
 export function StageNotices({ session, name }: { session: CallSession; name: string }) {
   const { t } = useTranslation('call')
   const { phase, since } = useObservable(session.state)

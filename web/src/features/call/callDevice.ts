@@ -9,7 +9,10 @@ const CALL_KEY = 'salve.call.current'
 const forever = new Promise<void>(() => {})
 let own: Promise<string> | null = null
 
-/** This tab's name among the places of a call. A reload keeps it; a tab that was duplicated gets another one. */
+/**
+ * This tab's name among the places of a call. A reload keeps it; a tab that was duplicated gets
+ * another one.
+ */
 export function ownDevice(): Promise<string> {
   own ??= findDevice()
   return own
@@ -24,7 +27,7 @@ async function findDevice(): Promise<string> {
   return made
 }
 
-/** Whether no other tab has this name. */
+/** Returns true when no other tab has this name. */
 function hold(name: string): Promise<boolean> {
   if (!('locks' in navigator)) return Promise.resolve(true)
   return new Promise((resolve) => {

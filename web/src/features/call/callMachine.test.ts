@@ -87,7 +87,7 @@ const anEvent = fc.constantFrom<CallEvent>(
   { type: 'tick' },
 )
 
-/** What can be true of no call. */
+/** Returns the broken invariants of a call. */
 const faultsOf = (before: CallState, state: CallState, now: number): string[] =>
   Object.entries({
     'in a call that is not there': isInCall(state) && state.call === null,

@@ -25,13 +25,13 @@ export type JoinProblem = 'elsewhere' | 'full' | 'offline' | 'failed'
 
 export interface CallState {
   phase: CallPhase
-  /** When this phase began, by the clock of this device. */
+  /** The moment at which this phase began, by the clock of this device. */
   since: number
   call: Call | null
   /** The page of the other side that is in the call. */
   other: string | null
   isLinked: boolean
-  /** When the two were connected for the first time. */
+  /** The moment of the first connection between the two. */
   connectedAt: number | null
   problem: JoinProblem | null
   end: CallEnd | null
@@ -42,7 +42,7 @@ export type CallEvent =
   | { type: 'joined'; call: Call }
   /** With no problem, what was wanted back is over, and one may begin anew. */
   | { type: 'refused'; problem: JoinProblem | null }
-  /** What a later beat says of the call. */
+  /** A later beat, with the state of the call. */
   | { type: 'beat'; call: Call }
   | { type: 'other_here'; seat: string }
   | { type: 'other_left' }
@@ -63,11 +63,11 @@ export const startOfCall = (now: number): CallState => ({
   end: null,
 })
 
-/** Whether one has a place in the call. */
+/** True while this side has a place in the call. */
 export const isInCall = ({ phase }: CallState): boolean =>
   phase === 'waiting' || phase === 'connecting' || phase === 'connected' || phase === 'reconnecting'
 
-/** What an event makes of a call. What comes too late or out of turn changes nothing. */
+/** Returns the call after an event. An event too late or out of turn changes nothing. */
 export function nextCall(state: CallState, event: CallEvent, now: number): CallState {
   const next = afterEvent(state, event, now)
   return next.phase === state.phase ? next : { ...next, since: now }
@@ -86,7 +86,7 @@ function afterEvent(state: CallState, event: CallEvent, now: number): CallState 
     case 'other_here':
       return otherHere(state, event.seat)
     case 'other_left':
-      // Nobody was answered yet: one waits on, as before they looked in.
+      // They were never connected: this side waits on, as before they looked in.
       if (!isInCall(state)) return state
       return state.connectedAt === null
         ? { ...state, phase: 'waiting', other: null, isLinked: false }
@@ -102,7 +102,10 @@ function afterEvent(state: CallState, event: CallEvent, now: number): CallState 
   }
 }
 
-/** A page of the other side says that it is in the call: the first one, the same again, or one that was loaded anew. */
+/**
+ * A page of the other side says that it is in the call: the first one, the same again, or one that
+ * was loaded anew.
+ */
 function otherHere(state: CallState, seat: string): CallState {
   if (!isInCall(state) || state.other === seat) return state
   const phase = state.connectedAt === null ? 'connecting' : 'reconnecting'

@@ -7,7 +7,10 @@ import type { CallSessionParts } from './callSession.ts'
 import { joinProblemOf } from './link/signalling.ts'
 import type { Chat } from '../chat/chat.ts'
 
-/** A video call over the conversations of a patient or a guest: their calls to the server, and signals over their socket. */
+/**
+ * A video call over the conversations of a patient or a guest: their calls to the server, and
+ * signals over their socket.
+ */
 export function callPartsOver(chat: Chat, conversation: string): CallSessionParts {
   const { call, socket, side } = chat
   const isPatient = side === 'patient'

@@ -20,7 +20,7 @@ export interface CallSessionParts {
   signalling: Signalling
 }
 
-/** What comes from the other side. */
+/** The state received from the other side. */
 export interface RemoteState {
   audio: MediaStreamTrack | null
   video: MediaStreamTrack | null
@@ -30,7 +30,7 @@ export interface RemoteState {
 const NOBODY: RemoteState = { audio: null, video: null, note: null }
 const TICK_MS = 1000
 const LAST_NOTE_MS = 300
-/** So long a first attempt is let be. */
+/** Time for a first attempt before a retry. */
 const RETRY_AFTER_MS = 4000
 
 /** One page's part in a video call, from the look at its camera to the end. */
@@ -59,7 +59,10 @@ export class CallSession {
     this.line.state.watch(() => this.#sayHow())
   }
 
-  /** Looks at camera and microphone; where this tab was in the call before a reload, it comes back into it. */
+  /**
+   * Looks at camera and microphone; where this tab was in the call before a reload, it comes back
+   * into it.
+   */
   async open(): Promise<void> {
     const before = keptCall(this.conversation)
     await this.media.start()
@@ -164,12 +167,16 @@ export class CallSession {
         signal.kind === 'description'
           ? { description: signal.description }
           : { candidates: signal.candidates }
-      // One after the other, as they were sent. What cannot be used is as good as lost: the way is looked for anew.
+      // One after the other, as they were sent. What cannot be used is as good as lost: the way is
+      // looked for anew.
       this.#heard = this.#heard.then(() => link?.hear(heard)).catch(() => link?.restart())
     }
   }
 
-  /** The other side says that it is there, and there is no way to it: what was sent before may be lost. */
+  /**
+   * The other side says that it is there, and there is no way to it: what was sent before may be
+   * lost.
+   */
   #retry(): void {
     if (!this.state.get().isLinked && Date.now() - this.#metAt > RETRY_AFTER_MS) this.#link?.restart()
   }

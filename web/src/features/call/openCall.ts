@@ -2,7 +2,10 @@ import { activeCall } from './activeCall.ts'
 import { isInCall } from './callMachine.ts'
 import { CallSession, type CallSessionParts } from './callSession.ts'
 
-/** The session of a conversation: the one that goes on, or a new one at its beginning. One that was elsewhere is left. */
+/**
+ * The session of a conversation: the one that goes on, or a new one at its beginning. One that was
+ * elsewhere is left.
+ */
 export function openCall(parts: CallSessionParts): CallSession {
   const current = activeCall.get()
   if (current?.conversation === parts.conversation) return current

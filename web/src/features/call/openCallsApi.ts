@@ -4,7 +4,7 @@ import { requestFor } from '../../api/endpoints.ts'
 import type { ApiRequest } from '../../api/request.ts'
 import type { Answer } from '../../api/transport.ts'
 
-/** Who asks, and how they reach the server. */
+/** The caller, and its way to the server. */
 export interface CallsAsker {
   call: (request: ApiRequest) => Promise<Answer>
   side: 'patient' | 'clinician'

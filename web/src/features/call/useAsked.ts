@@ -3,7 +3,10 @@ import type { ApiRequest } from '../../api/request.ts'
 import type { Answer } from '../../api/transport.ts'
 import type { Chat } from '../chat/chat.ts'
 
-/** What the server answers to one call of whoever `chat` stands for, and asking once more; null until it has answered. */
+/**
+ * The server's answer to one call of the side that `chat` stands for, with a retry; null until it
+ * has answered.
+ */
 export function useAsked(
   chat: Chat | null,
   request: ApiRequest | null,

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"]'
 
-/** Keys of a call: `{ m: mute, v: camera }`. Not while somebody types, and not with Ctrl or the like. */
+/**
+ * Keys of a call: `{ m: mute, v: camera }`. Not while somebody types, and not with Ctrl or the
+ * like.
+ */
 export function useCallKeys(keys: Record<string, () => void>, isOn: boolean): void {
   const current = useRef(keys)
   useEffect(() => {

@@ -6,7 +6,10 @@ import { openCall, putAwayCall } from './openCall.ts'
 import type { Chat } from '../chat/chat.ts'
 import { callPartsOver } from './callParts.ts'
 
-/** The call of a conversation while its screen is shown; one that has begun goes on when the screen is left. */
+/**
+ * The call of a conversation while its screen is shown; one that has begun goes on when the screen
+ * is left.
+ */
 export function useCallSession(chat: Chat | null, conversation: string | null): CallSession | null {
   useEffect(() => {
     if (!chat || !conversation) return undefined

@@ -8,15 +8,17 @@ export interface BarsAndMarksProps {
   /** The id of the clip path of the lines. */
   clip: string
 }
-/** Of a bar that lasts for a moment only. */
+/** Width of a bar that lasts for a moment only. */
 const LEAST_WIDTH = 2
 const MARK_RADIUS = { least: 3, more: 5 }
-/** Of the words on the bars, on average. */
+/** Width of a letter on the bars, on average. */
 const LETTER_WIDTH = 7
 /** Between the end of a bar and its name. */
 const NAME_GAP = 6
 
-/** Below the axis: a bar for the time of each plan, and a mark for symptoms, the larger the worse. */
+/**
+ * Below the axis: a bar for the time of each plan, and a mark for symptoms, the larger the worse.
+ */
 export function BarsAndMarks({ plot, bars, marks, clip }: BarsAndMarksProps) {
   const { left, right, x, marksY } = plot
   return (
@@ -68,8 +70,8 @@ export function BarsAndMarks({ plot, bars, marks, clip }: BarsAndMarksProps) {
 }
 
 /**
- * The name stands on its bar; where that is too short, after it or else before it. In a narrow picture all names stand above
- * their bars, from where the bar begins as far as there is room.
+ * The name stands on its bar; where that is too short, after it or else before it. In a narrow
+ * picture all names stand above their bars, from where the bar begins as far as there is room.
  */
 function nameOfBar({ left, right, bars }: Plot, start: number, end: number, letters: number) {
   const room = letters + 2 * NAME_GAP

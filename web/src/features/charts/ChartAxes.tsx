@@ -7,7 +7,7 @@ export interface ChartAxesProps {
   tickText: (tick: TimeTick) => string
   /** The number at a tick of a scale. */
   valueText: (side: Side, value: number) => string
-  /** What a scale shows: its unit. */
+  /** The title of a scale: its unit. */
   titles: Partial<Record<Side, string>>
 }
 

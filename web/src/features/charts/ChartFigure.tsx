@@ -26,12 +26,15 @@ export interface ChartFigureProps {
   choice: ChartChoice
   /** One or two, the first with the scale at the left. */
   series: readonly ChartSeries[]
-  /** What stands below the axis. */
+  /** The marks below the axis. */
   marks: ChartMarks
   onRange: (range: ChartRange) => void
 }
 
-/** A sentence about the readings, their picture with what stands around it, and what can be done with it. */
+/**
+ * A sentence about the readings, their picture with what stands around it, and what can be done
+ * with it.
+ */
 export const ChartFigure = memo(function ChartFigure({
   choice,
   series,
@@ -153,7 +156,10 @@ interface Moving {
   onWindow: (window: TimeWindow) => void
 }
 
-/** Steps for buttons, which stay the same while the chart moves: drawing them anew would cost more than the lines. */
+/**
+ * Steps for buttons, which stay the same while the chart moves: drawing them anew would cost more
+ * than the lines.
+ */
 function useSteps(moving: Moving) {
   const now = useRef(moving)
   useLayoutEffect(() => {
@@ -170,6 +176,9 @@ function useSteps(moving: Moving) {
   return { pan, zoom }
 }
 
-/** Where a meter showed words; those of the kind at the right would stand at the scale of the other. */
+/**
+ * The places where a meter showed words; those of the kind at the right would stand at the scale of
+ * the other.
+ */
 const signsOf = ({ meter_words }: ChartSeries): MeterSign[] =>
   meter_words.signs.map(([sign, , first, last]) => ({ sign, at: ((first + last) / 2) * 1000 }))

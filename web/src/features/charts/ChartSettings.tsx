@@ -19,7 +19,7 @@ const OwnDates = lazyPart(async () => (await import('./OwnDates.tsx')).OwnDates)
 
 const OPTIONS: (keyof ChartOptions)[] = ['classes', 'medication_bars', 'symptom_marks']
 
-/** Which time is shown. */
+/** The visible period. */
 export const RangeSettings = memo(function RangeSettings({
   choice: { range },
   onChoose,
@@ -43,7 +43,7 @@ export const RangeSettings = memo(function RangeSettings({
   )
 })
 
-/** Which second kind shares the axis of time, and what else stands on the picture. */
+/** The second kind that shares the time axis, and the picture's other contents. */
 export const ChartSettings = memo(function ChartSettings({ choice, onChoose }: ChartSettingsProps) {
   const { t } = useTranslation('charts')
   const texts = useChartTexts()
@@ -54,7 +54,9 @@ export const ChartSettings = memo(function ChartSettings({ choice, onChoose }: C
   const kinds = beside && !others.includes(beside) ? [...others, beside] : others
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-4 border-line border-t pt-4 print:hidden">
-      {/* Below the chart: fields that come and go above it would move it away from under a finger. */}
+      {/*
+       * Below the chart: fields that come and go above it would move it away from under a finger.
+       */}
       {range.preset === 'own' && (
         <div className="w-full">
           <Suspense fallback={null}>

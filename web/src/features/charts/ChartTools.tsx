@@ -13,7 +13,7 @@ import { useCsvRows } from './useCsvRows.ts'
 export interface ChartToolsProps {
   figure: RefObject<HTMLElement | null>
   name: string
-  /** What stands above the picture. */
+  /** The heading above the picture. */
   sentence: string
   series: readonly ChartSeries[]
   canGoEarlier: boolean
@@ -26,7 +26,10 @@ export interface ChartToolsProps {
 const ZOOM = 0.5
 const PAN = 0.5
 
-/** The same as dragging and pinching, for those who press; and the picture and its numbers to take along. */
+/**
+ * The same as dragging and pinching, for those who press; and the picture and its numbers to take
+ * along.
+ */
 export const ChartTools = memo(function ChartTools({
   figure,
   name,

@@ -27,7 +27,7 @@ import { ViewButtons } from './ViewButtons.tsx'
 
 const NOTHING: ChartMarks = { plans: [], symptoms: [] }
 
-/** What stands below the axis of a chart, where it was asked for. */
+/** The marks below the axis of a chart, on request. */
 function useChartMarks({ range, options }: ChartChoice): ChartMarks {
   const days = daysOf(range, useDates().now().date)
   const skip = !options.medication_bars && !options.symptom_marks
@@ -36,8 +36,8 @@ function useChartMarks({ range, options }: ChartChoice): ChartMarks {
 }
 
 /**
- * The screen follows in the same moment as the address: a movement that is about to be written into it would otherwise
- * take back what was chosen meanwhile.
+ * The screen follows in the same moment as the address: a movement that is about to be written into
+ * it would otherwise take back what was chosen meanwhile.
  */
 const CHOSEN = { replace: true, preventScrollReset: true, flushSync: true }
 

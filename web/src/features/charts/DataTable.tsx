@@ -8,7 +8,7 @@ import { useRowTexts } from './useRowTexts.ts'
 
 const PAGE = 25
 
-/** What is drawn as a table, the latest first, page by page. */
+/** The chart's data as a table, the latest first, page by page. */
 export const DataTable = memo(function DataTable({ series }: { series: readonly ChartSeries[] }) {
   const { t } = useTranslation('charts')
   const { texts, what, when } = useRowTexts()

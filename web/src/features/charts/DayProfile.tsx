@@ -8,7 +8,10 @@ import { DayProfileDrawing, type DayProfileDrawingProps } from './DayProfileDraw
 
 export type DayProfileProps = Omit<DayProfileDrawingProps, 'hourText'>
 
-/** The course of a day, taken over all days: the middle value of each hour, and how far most values lie around it. */
+/**
+ * The course of a day, taken over all days: the middle value of each hour, and how far most values
+ * lie around it.
+ */
 export function DayProfile({ profile, measure, range }: DayProfileProps) {
   const { t } = useTranslation('charts')
   const texts = useChartTexts()

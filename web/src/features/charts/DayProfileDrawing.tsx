@@ -14,7 +14,7 @@ const HOUR_WIDTH = 44
 export interface DayProfileDrawingProps {
   profile: GlucoseDay['profile']
   measure: 'glucose' | 'glucose_cgm'
-  /** What lies behind the hours; null where no range is for this person. */
+  /** The ranges behind the hours; null where this person has none. */
   range: SeriesStatistics['range']
   hourText: (hour: number) => string
 }

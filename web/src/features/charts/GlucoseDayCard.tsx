@@ -31,7 +31,7 @@ export interface GlucoseDayCardProps {
   statistics: ChartSeries['lines'][number]['statistics']
 }
 
-/** How glucose lies in the ranges of the consensus, and how it goes over the hours of a day. */
+/** The share of glucose in the ranges of the consensus, and its course over the hours of a day. */
 export const GlucoseDayCard = memo(function GlucoseDayCard({ kind, day, statistics }: GlucoseDayCardProps) {
   const { t } = useTranslation('charts')
   const texts = useChartTexts()

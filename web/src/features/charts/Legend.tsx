@@ -6,13 +6,13 @@ import type { Band, ChartLine } from './plot.ts'
 
 export interface LegendProps {
   lines: readonly ChartLine[]
-  /** What lies behind the lines. */
+  /** The bands behind the lines. */
   bands: readonly Band[]
-  /** Where classes begin, with the number: the dashed lines. */
+  /** The lower bounds of classes, with the number: the dashed lines. */
   classes: readonly ClassEdge[]
   /** Points stand for several readings. */
   isThinned: boolean
-  /** Where the scale begins and ends: what lies outside of it is not on the picture. */
+  /** The ends of the scale: bands and classes outside of it are not on the picture. */
   low: number
   high: number
 }
@@ -22,7 +22,10 @@ export interface ClassEdge {
   text: string
 }
 
-/** Which line is which, by colour and by shape, and what lies behind them; nothing that the picture does not show. */
+/**
+ * The legend of the lines, by colour and by shape, and of the bands behind them; nothing that the
+ * picture does not show.
+ */
 export const Legend = memo(function Legend({ lines, isThinned, low, high, ...behind }: LegendProps) {
   const { t } = useTranslation('charts')
   const isInside = (limit: number | null) => limit !== null && limit > low && limit < high

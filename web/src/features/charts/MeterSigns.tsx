@@ -1,6 +1,6 @@
 import type { Plot } from './plot.ts'
 
-/** When a meter showed a word instead of a number. */
+/** The moment at which a meter showed a word instead of a number. */
 export interface MeterSign {
   at: number
   sign: '<' | '>'
@@ -12,8 +12,8 @@ const WORD_EVERY = 26
 const WORDS = { '<': 'LO', '>': 'HI' } as const
 
 /**
- * Below or above all that a meter can measure: an arrow at the edge of the picture, as open as the value is unknown, with
- * the word that the meter showed. It stands at no number of the scale.
+ * Below or above all that a meter can measure: an arrow at the edge of the picture, as open as the
+ * value is unknown, with the word that the meter showed. It stands at no number of the scale.
  */
 export function MeterSigns({ plot, signs }: { plot: Plot; signs: readonly MeterSign[] }) {
   const { left, right, top, bottom, x } = plot

@@ -16,7 +16,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 const SCHEMA = { load: async () => (await import('@salve/contract/medical-records/charts.ts')).ChartInput }
 
 export interface SaveViewProps {
-  /** What is kept. */
+  /** The saved views. */
   choice: ChartChoice
   /** The view that is changed; without one a new one is made. */
   saved?: Chart | undefined

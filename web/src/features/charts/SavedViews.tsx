@@ -14,7 +14,7 @@ import { List, ListRow } from '../../ui/content/List.tsx'
 import { useDeletion } from '../../record/useDeletion.ts'
 import { SaveView } from './lazySaveView.ts'
 
-/** What somebody wants to see again: a press opens it, the menu renames or deletes it. */
+/** A saved view: a press opens it, the menu renames or deletes it. */
 export function SavedViews({ views }: { views: readonly Chart[] }) {
   const { t } = useTranslation('charts')
   const texts = useChartTexts()

@@ -5,7 +5,7 @@ const EDGE = 3
 
 export interface SmallLineProps {
   series: readonly Series[]
-  /** As wide as its place, instead of 120 pixels. */
+  /** True when the line fills its place, instead of 120 pixels. */
   isWide?: boolean
 }
 
@@ -39,7 +39,7 @@ export function SmallLine({ series, isWide = false }: SmallLineProps) {
   )
 }
 
-/** Where all values are the same, the line runs through the middle. */
+/** With equal values, the line runs through the middle. */
 function place(n: number, { min, max }: Extent, size: number): number {
   return max === min ? size / 2 : EDGE + ((n - min) / (max - min)) * (size - 2 * EDGE)
 }

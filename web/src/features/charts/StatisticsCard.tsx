@@ -20,7 +20,7 @@ interface StatisticsCardProps {
   hasName: boolean
 }
 
-/** What all readings of the range come to, in numbers with words beside them. */
+/** The statistics of all readings of the range, in numbers with words beside them. */
 export const StatisticsCard = memo(function StatisticsCard({ series, hasName }: StatisticsCardProps) {
   const { t } = useTranslation('charts')
   const texts = useChartTexts()

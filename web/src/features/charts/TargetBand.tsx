@@ -15,8 +15,9 @@ const NUMBER_ABOVE = 5
 const NUMBER_HEIGHT = 16
 
 /**
- * A range where it is: a line at each limit with its number, and a wash over all that lies within, which fades towards the
- * edge that has no limit, or towards the next limit. Its height says nothing that is not so, at whatever size the picture is drawn.
+ * A range where it is: a line at each limit with its number, and a wash over all that lies within,
+ * which fades towards the edge that has no limit, or towards the next limit. Its height says
+ * nothing that is not so, at whatever size the picture is drawn.
  */
 export function TargetBand({ plot, band: { side, low, high }, wash, valueText }: TargetBandProps) {
   const { left, right, top, bottom, scales } = plot

@@ -15,28 +15,31 @@ export interface Reading {
   when: string
 }
 
-/** What can be read at a moment. */
+/** The readable content at a moment. */
 export interface Stop {
   at: number
-  /** Written when it is read: hundreds of texts that nobody reads would take longer than the drawing. */
+  /**
+   * Written when it is read: hundreds of texts that nobody reads would take longer than the
+   * drawing.
+   */
   read: () => Reading
 }
 
 export interface TimeChartProps extends Omit<ChartDrawingProps, 'plot' | 'chosen' | 'ticks'> {
-  /** What is read aloud when the chart takes the focus. */
+  /** The text read aloud when the chart takes the focus. */
   label: string
   /** The id of the sentence that says which keys do what. */
   describedBy: string
   /** In order of time. */
   stops: readonly Stop[]
   window: TimeWindow
-  /** How far it can be moved. */
+  /** The bounds of moving it. */
   limits: TimeWindow
   onWindow: (window: TimeWindow) => void
   tickBase: (side: Side) => number
   /** Shown while there is nothing to read. */
   nothingText: string
-  /** What the legend says of the thresholds. */
+  /** The thresholds in the legend. */
   classes: readonly ClassEdge[]
   /** Points stand for several readings. */
   isThinned: boolean
@@ -54,7 +57,10 @@ const STEPS: Record<string, number> = {
   PageUp: 7,
 }
 
-/** A chart over time; pointing at it, the arrow keys and taps read values, dragging and zooming move through time. */
+/**
+ * A chart over time; pointing at it, the arrow keys and taps read values, dragging and zooming move
+ * through time.
+ */
 export function TimeChart(props: TimeChartProps) {
   const { label, describedBy, stops, window, limits, onWindow, tickBase, nothingText, ...picture } = props
   const { classes, isThinned, ...drawing } = picture
@@ -137,7 +143,7 @@ export function TimeChart(props: TimeChartProps) {
   )
 }
 
-/** What the keys make of the picture; null for keys that read. */
+/** Returns the window after a key; null for keys that read. */
 function windowAfter(
   { key, shiftKey }: KeyboardEvent,
   {

@@ -5,8 +5,9 @@ import { rangeIn } from './useRangeTexts.ts'
 import type { OwnRanges } from './useOwnRanges.ts'
 
 /**
- * What lies behind the lines of the first kind, with its name; of two kinds, each has its own scale, and two bands would
- * hide each other. A range that somebody's doctor gave for one moment of the day comes before the general one.
+ * The range behind the lines of the first kind, with its name; with two kinds, each has its own
+ * scale, and two bands would hide each other. A range that somebody's doctor gave for one moment of
+ * the day comes before the general one.
  */
 export function bandsOf({ lines }: ChartSeries, texts: ChartTexts, names: OwnRanges): Band[] {
   return lines.flatMap(({ key, statistics }) => {

@@ -7,7 +7,7 @@ export type ChartOptions = Chart['options']
 const FIRST_RANGE: ChartRange = { preset: '90', from: null, to: null }
 const OPTIONS = ['classes', 'medication_bars', 'symptom_marks'] as const satisfies (keyof ChartOptions)[]
 
-/** What an address shows. */
+/** The view in an address. */
 export interface ChartChoice {
   /** None: all charts side by side. */
   kind: ChartKindName | undefined
@@ -23,7 +23,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const dayOf = (text: string | null) =>
   text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
 
-/** What nobody could have chosen counts as not chosen. */
+/** An impossible choice counts as not chosen. */
 export function readChartChoice(params: URLSearchParams): ChartChoice {
   const kindOf = (name: string) => CHART_KIND_NAMES.find((kind) => kind === params.get(name))
   const [kind, beside] = [kindOf('kind'), kindOf('with')]
@@ -62,13 +62,13 @@ export function chartParams({ kind, beside, range, options, view }: ChartChoice)
   })
 }
 
-/** What a saved view shows. */
+/** Returns the choice in a saved view. */
 export function choiceOf({ id, series, range, options }: Chart): ChartChoice {
   const [kind, beside] = series
   return { kind, beside, range, options, view: id }
 }
 
-/** Whether a saved view shows just this. */
+/** True when a saved view shows exactly this. */
 export function isShownBy(choice: ChartChoice, chart: Chart): boolean {
   const plain = (one: ChartChoice) => String(chartParams({ ...one, view: undefined }))
   return plain(choice) === plain(choiceOf(chart))

@@ -6,7 +6,10 @@ import type { ChartTexts } from './useChartTexts.ts'
 
 const MS = 1000
 
-/** Readings of one moment, or of a stretch of time: what a row of the table and a stop of the arrow keys say. */
+/**
+ * Readings of one moment, or of a stretch of time: what a row of the table and a stop of the arrow
+ * keys say.
+ */
 export interface Row {
   /** Among the rows of one answer. */
   id: string
@@ -44,7 +47,10 @@ function pointsOf({ readings, buckets }: SeriesLine, shown: (value: number) => n
   }))
 }
 
-/** What can be read of a kind, the oldest first: numbers and, where a meter showed them, words. */
+/**
+ * Returns the readable rows of a kind, the oldest first: numbers and, where a meter showed them,
+ * words.
+ */
 export function rowsOf(series: ChartSeries): Row[] {
   const rows = numbersOf(series)
   const words = wordsOf(series)

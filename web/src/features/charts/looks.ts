@@ -1,4 +1,4 @@
-/** How a line is told from the others: by colour, by the shape of its marks and by its dashes. */
+/** The look of a line among others: its colour, the shape of its marks and its dashes. */
 export interface Look {
   line: string
   mark: string

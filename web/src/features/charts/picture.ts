@@ -1,7 +1,7 @@
 /** Twice as many pixels as on the page: sharp on paper and on good screens. */
 const SCALE = 2
 const HEADING = { size: 18, line: 26, pad: 16 }
-/** What an image of its own cannot take from the style sheets of the page. */
+/** Styles that a separate image cannot take from the style sheets of the page. */
 const STYLES = [
   'fill',
   'fill-opacity',
@@ -18,7 +18,10 @@ const STYLES = [
 ]
 const FONT = 'Arial, sans-serif'
 
-/** The picture of a chart as PNG, with a heading and a sentence above it. Null where this browser cannot make one. */
+/**
+ * The picture of a chart as PNG, with a heading and a sentence above it. Null where this browser
+ * cannot make one.
+ */
 export async function pictureOf(svg: SVGSVGElement, heading: string, sentence: string): Promise<Blob | null> {
   const [width, height] = [svg.clientWidth, svg.clientHeight]
   const image = await imageOf(withStyles(svg))

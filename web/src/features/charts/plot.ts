@@ -8,7 +8,7 @@ export type Side = 'left' | 'right'
 /** One line of a chart. */
 export interface ChartLine {
   key: string
-  /** As it stands in the legend. */
+  /** The name in the legend. */
   name: string
   side: Side
   points: Point[]
@@ -16,7 +16,7 @@ export interface ChartLine {
 /** The range that somebody aims at; open on a side that is null. */
 export interface Band {
   side: Side
-  /** As it stands in the legend. */
+  /** The name in the legend. */
   name: string
   low: number | null
   high: number | null
@@ -27,7 +27,7 @@ export interface Threshold {
   from: number
   word: string
 }
-/** What goes on for a time, below the axis. */
+/** A lasting event, below the axis. */
 export interface Bar {
   key: string
   from: number
@@ -35,7 +35,7 @@ export interface Bar {
   to: number | null
   word: string
 }
-/** What happened at a moment, below the axis. */
+/** An event at a moment, below the axis. */
 export interface Mark {
   at: number
   /** 0 to 1. */
@@ -48,24 +48,26 @@ export interface Scale {
   y: (value: number) => number
   ticks: number[]
 }
-/** Where everything stands, in pixels. */
+/** The layout, in pixels. */
 export interface Plot {
   width: number
   height: number
   left: number
   right: number
   top: number
-  /** Of the lines; bars and marks stand below. */
+  /** The lower end of the lines; bars and marks stand below. */
   bottom: number
   x: (at: number) => number
   at: (x: number) => number
   scales: Partial<Record<Side, Scale>>
-  /** What is on the picture of each line, in parts that are drawn without a break. */
+  /** The visible part of each line, in pieces that are drawn without a break. */
   parts: ReadonlyMap<string, Point[][]>
-  /** There is room for words at the right of the lines; on them they would hide what they are about. */
+  /**
+   * There is room for words at the right of the lines; on them they would hide what they are about.
+   */
   areWordsBeside: boolean
   marksY: number
-  /** Where the bars stand, one below the other, and the middle of their names. */
+  /** The places of the bars, one below the other, and the middle of their names. */
   bars: {
     height: number
     y: (index: number) => number
@@ -74,7 +76,9 @@ export interface Plot {
   }
 }
 
-/** Names stand on their bars; where most bars would be too short for them, each above a thin one. */
+/**
+ * Names stand on their bars; where most bars would be too short for them, each above a thin one.
+ */
 const BARS = {
   wide: { height: 20, step: 24, areNamesAbove: false },
   narrow: { height: 6, step: 30, areNamesAbove: true },
@@ -93,7 +97,7 @@ export interface PlotInput {
   hasWords: boolean
   bars: number
   hasMarks: boolean
-  /** What the ticks of a side are multiples of. */
+  /** The number whose multiples are the ticks of a side. */
   tickBase: (side: Side) => number
 }
 

@@ -2,7 +2,7 @@ export interface Point {
   /** Milliseconds since 1970. */
   at: number
   value: number
-  /** Of readings that stand together in one point: the lowest and the highest of them, at their own moments. */
+  /** The lowest and the highest of the readings in one point, at their own moments. */
   low?: Point
   high?: Point
 }
@@ -28,8 +28,8 @@ export function extentOf(numbers: readonly number[]): Extent | null {
 }
 
 /**
- * Round numbers for an axis around the values: 3 to 6 of them, 1, 2 or 5 times a power of ten of `base` apart, so that
- * minutes can be shown as hours.
+ * Round numbers for an axis around the values: 3 to 6 of them, 1, 2 or 5 times a power of ten of
+ * `base` apart, so that minutes can be shown as hours.
  */
 export function ticksAround(extent: Extent, base = 1): number[] {
   const [low, high] = [extent.min / base, extent.max / base]

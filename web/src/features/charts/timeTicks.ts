@@ -18,11 +18,14 @@ export interface TimeTick {
   /** The day, `YYYY-MM-DD`, and the time that the person's own clock shows there. */
   date: string
   time: string
-  /** How it is told apart from its neighbours. */
+  /** The unit that tells it apart from its neighbours. */
   unit: Step['unit'] | 'year'
 }
 
-/** Moments for the axis of time, at most so many: at full hours, midnights, Mondays, first days of months or years. */
+/**
+ * Moments for the axis of time, at most so many: at full hours, midnights, Mondays, first days of
+ * months or years.
+ */
 export function timeTicks(window: TimeWindow, most: number, dates: Dates): TimeTick[] {
   const found = STEPS.find(({ ms }) => spanOf(window) / ms <= most) ?? (STEPS.at(-1) as Step)
   const { unit, every } = found

@@ -1,4 +1,4 @@
-/** What of the time is on the picture, in milliseconds since 1970. */
+/** The visible span of time, in milliseconds since 1970. */
 export interface TimeWindow {
   from: number
   to: number
@@ -10,7 +10,10 @@ export const NEAREST_MS = HOUR_MS
 
 export const spanOf = ({ from, to }: TimeWindow): number => to - from
 
-/** Nearer (`factor` below 1) or farther, around the moment that stays where it is; within the limits. */
+/**
+ * Nearer (`factor` below 1) or farther, around the moment that stays where it is; within the
+ * limits.
+ */
 export function zoomed(window: TimeWindow, factor: number, around: number, limits: TimeWindow): TimeWindow {
   const span = Math.min(spanOf(limits), Math.max(NEAREST_MS, spanOf(window) * factor))
   const share = (around - window.from) / spanOf(window)
@@ -23,7 +26,7 @@ export function moved({ from, to }: TimeWindow, by: number, limits: TimeWindow):
   return within({ from: from + by, to: to + by }, limits)
 }
 
-/** As long as before where it fits, and pushed inside. */
+/** Pushes a window inside, with its length kept where it fits. */
 function within(window: TimeWindow, limits: TimeWindow): TimeWindow {
   const span = Math.min(spanOf(window), spanOf(limits))
   const from = Math.min(Math.max(window.from, limits.from), limits.to - span)

@@ -4,7 +4,7 @@ import { moved, spanOf, type TimeWindow, zoomed } from './timeWindow.ts'
 
 /** A finger or a hand that moves less than this wants to read, not to drag. */
 const DRAG_FROM_PX = 6
-/** How much one notch of a wheel zooms. */
+/** Zoom factor for one notch of a wheel. */
 const WHEEL_ZOOM = 0.0022
 
 export interface GestureTarget {
@@ -18,14 +18,15 @@ export interface GestureTarget {
 }
 
 interface Grip {
-  /** Where each pointer is, in pixels from the left of the chart. */
+  /** The position of each pointer, in pixels from the left of the chart. */
   pointers: Map<number, number>
   start: { x: number; window: TimeWindow; isDragging: boolean; spread: number }
 }
 
 /**
- * Dragging moves the chart, two fingers and the wheel with Ctrl or ⌘ zoom, a wheel sideways moves, pointing and tapping
- * reads. A finger that goes up or down scrolls the page: `touch-action: pan-y` leaves that to the browser.
+ * Dragging moves the chart, two fingers and the wheel with Ctrl or ⌘ zoom, a wheel sideways moves,
+ * pointing and tapping reads. A finger that goes up or down scrolls the page: `touch-action: pan-y`
+ * leaves that to the browser.
  */
 export function useChartGestures(frame: RefObject<HTMLElement | null>, target: GestureTarget) {
   const now = useRef(target)

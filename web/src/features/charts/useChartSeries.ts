@@ -4,7 +4,10 @@ import { type ChartChoice, daysOf } from './chartChoice.ts'
 import { useChartSeriesQuery } from './chartsApi.ts'
 import { useDates } from '../../lib/dates.ts'
 
-/** The readings of the kinds of a chart; those of the range before stay until the new ones have come. */
+/**
+ * The readings of the kinds of a chart; those of the range before stay until the new ones have
+ * come.
+ */
 export function useChartSeries({ kind = 'weight', beside, range }: ChartChoice) {
   const days = daysOf(range, useDates().now().date)
   const one = useChartSeriesQuery({ query: { kind, ...days } })

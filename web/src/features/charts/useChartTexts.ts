@@ -9,7 +9,10 @@ import { type Dates, useDates } from '../../lib/dates.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { type Units, useUnits, withUnit } from '../../lib/units.ts'
 
-/** Writes what charts show: canonical values in the unit of the settings, moments on the person's own clock. */
+/**
+ * Writes what charts show: canonical values in the unit of the settings, moments on the person's
+ * own clock.
+ */
 export interface ChartTexts {
   unitOf: (key: MeasurementKey) => string
   /** The unit as people read it: "mmHg"; '' for what has none. */
@@ -20,7 +23,7 @@ export interface ChartTexts {
   number: (key: MeasurementKey, canonical: number) => string
   /** "128 mmHg" of a canonical value. */
   value: (key: MeasurementKey, canonical: number) => string
-  /** What is already in the unit, such as a tick of a scale: "7.5". */
+  /** Writes a value already in the unit, such as a tick of a scale: "7.5". */
   tick: (key: MeasurementKey, value: number) => string
   /** "128/82 mmHg" of the canonical values of a kind, in the order of its lines. */
   values: (kind: ChartKindName, canonical: readonly number[]) => string
@@ -30,7 +33,7 @@ export interface ChartTexts {
   percent: (share: number) => string
   /** "1,268" */
   count: (count: number) => string
-  /** What is already in the unit, with the decimals of a reading: "10.0". */
+  /** Writes a value already in the unit, with the decimals of a reading: "10.0". */
   shown: (key: MeasurementKey, value: number) => string
   /** "Tue 2026-11-17, 07:00" of milliseconds. */
   moment: (at: number) => string
@@ -114,7 +117,7 @@ function createTexts(units: Units, dates: Dates, language: Language, and: string
   }
 }
 
-/** What the canonical unit already is stays as it was typed. */
+/** A value already in the canonical unit stays as it was typed. */
 const convert = (key: MeasurementKey, value: number, unit: string) =>
   unit === measurement(key).unit ? value : fromCanonical(key, value, unit)
 const rounded = (key: MeasurementKey, value: number, unit: string) => round(value, decimalsOf(key, unit))

@@ -3,15 +3,18 @@ import { type Dates, shiftDay } from '../../lib/dates.ts'
 import { type ChartRange, daysOf } from './chartChoice.ts'
 import type { TimeWindow } from './timeWindow.ts'
 
-/** After so long without a movement, what is on the picture is asked for anew, and stands in the address. */
+/**
+ * After so long without a movement, what is on the picture is asked for anew, and stands in the
+ * address.
+ */
 const SETTLED_MS = 350
 const YEAR_MS = 365 * 86_400_000
 
 interface Moved {
   window: TimeWindow
   /**
-   * The ranges that it belongs to: after another choice it counts no more. Between the moment in which the address is
-   * asked to follow and the one in which it has, there are two.
+   * The ranges that it belongs to: after another choice it counts no more. Between the moment in
+   * which the address is asked to follow and the one in which it has, there are two.
    */
   of: string[]
 }
@@ -24,7 +27,7 @@ interface ChartWindowInput {
   onRange: (range: ChartRange) => void
 }
 
-/** What of the time is on the picture: the days of the range, until somebody drags or zooms. */
+/** Returns the visible span of time: the days of the range, until somebody drags or zooms. */
 export function useChartWindow({ range, firstAt, dates, onRange }: ChartWindowInput) {
   const [shifted, setShifted] = useState<Moved | null>(null)
   const today = dates.now().date

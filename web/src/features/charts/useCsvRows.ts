@@ -20,7 +20,7 @@ const COLUMNS = [
   'highest_at',
 ]
 
-/** What is drawn as the rows of a file, each value in the unit that is shown, moments in UTC. */
+/** The chart's data as the rows of a file, each value in the unit that is shown, moments in UTC. */
 export function useCsvRows(): (series: readonly ChartSeries[]) => Cell[][] {
   const texts = useChartTexts()
   const cells = (row: Row): Cell[][] =>

@@ -7,9 +7,9 @@ import type { ChartChoice } from './chartChoice.ts'
 import type { Bar, Mark } from './plot.ts'
 import { type Dates, shiftDay, useDates } from '../../lib/dates.ts'
 
-/** So many bars fit below a chart; the latest plans come first. */
+/** Upper bound of bars below a chart; the latest plans come first. */
 const BARS_MAX = 8
-/** What stands below the axis, on the picture and in words. */
+/** The marks below the axis, on the picture and in words. */
 export function useMarks(
   { options }: ChartChoice,
   data: ChartMarks,

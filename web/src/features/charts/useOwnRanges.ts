@@ -10,7 +10,10 @@ type Moment = SeriesStatistics['moments'][number]
 /** Names the ranges that readings are held against. */
 export interface OwnRanges {
   of: Record<'own' | 'general', string>
-  /** "Personal target range: Blood pressure, systolic up to 134 mmHg", where several lines have one: it says whose it is. */
+  /**
+   * "Personal target range: Blood pressure, systolic up to 134 mmHg", where several lines have one:
+   * it says whose it is.
+   */
   ofLine: (key: MeasurementKey, range: NonNullable<SeriesStatistics['range']>) => string
   /** "Personal target range before meals: 4.4–7.2 mmol/L" */
   moment: (key: MeasurementKey, moment: Moment) => string

@@ -15,7 +15,10 @@ export interface ShownRange {
 /** Limits in their unit, and whose they are. */
 type HeldAgainst = Pick<NonNullable<SeriesStatistics['range']>, 'source' | 'low' | 'high' | 'unit'>
 
-/** A range in the unit that is shown: that of the source where it prints one in this unit, else converted. */
+/**
+ * A range in the unit that is shown: that of the source where it prints one in this unit, else
+ * converted.
+ */
 export function rangeIn(key: MeasurementKey, range: HeldAgainst, texts: ChartTexts): ShownRange {
   const unit = texts.unitOf(key)
   if (range.unit === unit) return range
@@ -35,7 +38,8 @@ export function useRangeTexts(): RangeTexts {
     (key, range) => {
       const unit = texts.unitOf(key)
       const { low, high } = rangeIn(key, range, texts)
-      // At the upper limit of a general range the next class begins: the range ends one step before.
+      // At the upper limit of a general range the next class begins: the range ends one step
+      // before.
       const last = high === null || range.source === 'own' ? high : high - 10 ** -decimalsOf(key, unit)
       // Empty where a value of two parts writes its units itself.
       const name = texts.unitName(key)

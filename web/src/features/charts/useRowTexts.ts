@@ -41,7 +41,10 @@ export function useRowTexts(): RowTexts {
   )
 }
 
-/** What the arrow keys go through: the rows of one or two kinds in order of time; those of one moment together. */
+/**
+ * The stops of the arrow keys: the rows of one or two kinds in order of time; those of one moment
+ * together.
+ */
 export function stopsOf(kinds: readonly Row[][], { texts, what, when }: RowTexts): Stop[] {
   const [first = [], second] = kinds
   if (!second) return first.map((row) => ({ at: row.at, read: () => ({ what: what(row), when: when(row) }) }))

@@ -11,7 +11,10 @@ function whose(upper: Range, lower: Range | null | undefined) {
   return upper.source === 'own' ? 'ownUpper' : 'ownLower'
 }
 
-/** What the readings of a kind come to, in a few words: counted over all of them, however few are drawn. */
+/**
+ * Summarises the readings of a kind in a few words: counted over all of them, however few are
+ * drawn.
+ */
 export function useSummary(): (series: ChartSeries) => string {
   const { t } = useTranslation('charts')
   const texts = useChartTexts()

@@ -10,12 +10,15 @@ import { useChartTexts } from './useChartTexts.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { UnitSettingsContext } from '../../lib/unitSettings.ts'
 
-/** Classes that begin farther from all readings than this share of their span are nothing to look at. */
+/**
+ * Classes that begin farther from all readings than this share of their span are nothing to look
+ * at.
+ */
 const REACH = 0.5
 
 /**
- * Where the classes of the first kind begin, for the words at the edge. Those whom the general ranges are not for get
- * none, nor those with a range of their own: that one counts.
+ * The lower bounds of the first kind's classes, for the words at the edge. A person outside the
+ * general ranges has none, nor has one with a range of their own: that one counts.
  */
 export function useThresholds({ kind, options }: ChartChoice, series: readonly ChartSeries[]): Threshold[] {
   const { i18n } = useTranslation()

@@ -27,11 +27,11 @@ const ICONS = {
 
 export interface AttachmentChipProps {
   attachment: Attachment
-  /** Where it can be looked at. */
+  /** The address of the attachment. */
   href?: string | null
-  /** What can be done with it. */
+  /** The action on it. */
   action?: ReactNode
-  /** What is to be said of it besides. */
+  /** An additional remark on it. */
   note?: string | null
 }
 

@@ -12,7 +12,7 @@ export interface BubbleProps {
   isMarked: boolean
   /** The message before it is of the same person and day. */
   continues: boolean
-  /** How far the other side has come. */
+  /** The read marks of the other side. */
   others: Marks['patient']
   AttachmentView: ComponentType<{ attachment: Attachment }>
   ref: Ref<HTMLElement>

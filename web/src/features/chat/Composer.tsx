@@ -74,7 +74,7 @@ export function Composer({ chat, thread, Attach }: ComposerProps) {
     await thread.write(text, attachments)
     setIsKeeping(false)
     setIsChecked(false)
-    // What was typed meanwhile is another message.
+    // Text typed meanwhile is another message.
     if (written.current.body !== body || written.current.attachments !== attachments) return
     setBody('')
     setAttachments([])

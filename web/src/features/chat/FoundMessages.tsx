@@ -5,7 +5,10 @@ import { List, ListRow } from '../../ui/content/List.tsx'
 
 export interface FoundMessagesProps {
   found: readonly FoundMessage[]
-  /** Where a message is; where it is shown without an address, `onChoose` says which one is wanted. */
+  /**
+   * The address of a message; where it is shown without an address, `onChoose` receives the chosen
+   * one.
+   */
   hrefOf?: (found: FoundMessage) => string
   onChoose?: (found: FoundMessage) => void
 }

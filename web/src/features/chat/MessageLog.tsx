@@ -16,7 +16,10 @@ export interface MessageLogProps {
   chat: Chat
   thread: Thread
   state: ThreadState
-  /** The position of the first message that was new when the conversation was opened; 0 when none was. */
+  /**
+   * The position of the first message that was new when the conversation was opened; 0 when none
+   * was.
+   */
   firstNew: number
   /** A message that was sought: it is shown and marked. */
   target: number | null
@@ -25,7 +28,7 @@ export interface MessageLogProps {
   onAtEnd: (isAtEnd: boolean) => void
 }
 
-/** What was written, the oldest at the top, under the day on which it was. */
+/** The messages, the oldest at the top, under their days. */
 export function MessageLog(props: MessageLogProps) {
   const { chat, thread, state, firstNew, target, AttachmentView, onAtEnd } = props
   const { t } = useTranslation('chat')

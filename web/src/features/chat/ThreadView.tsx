@@ -13,16 +13,16 @@ import { MessageLog } from './MessageLog.tsx'
 import type { Thread } from './thread.ts'
 import { lastPosition, type ThreadState } from './threadState.ts'
 
-/** How often new messages are asked for while the live connection is away and the page is seen. */
+/** Polling interval for new messages while the live connection is away and the page is seen. */
 const ASK_AGAIN_MS = 5000
 
 export interface ThreadViewProps {
   chat: Chat
   thread: Thread
-  /** Whether it can be seen; a page may hold it out of sight. */
+  /** True while it is visible; a page may hold it out of sight. */
   isShown?: boolean
   target?: number | null
-  /** What hangs on a message. */
+  /** The view of an attachment. */
   AttachmentView: ComponentType<{ attachment: Attachment }>
   /** The ways to attach something to what is being written. */
   Attach: ComponentType<AttachProps>
@@ -43,7 +43,7 @@ export function ThreadView(props: ThreadViewProps) {
   const last = lastPosition(state)
   const isReady = state.phase === 'ready'
   const own = state.marks[chat.side].read
-  // What was new when it was opened stays marked while it is read.
+  // Messages that were new when it was opened stay marked while they are read.
   if (isReady && firstNew === null) {
     const first = state.messages.find(({ sender, position }) => sender !== chat.side && position > own)
     setFirstNew(first?.position ?? 0)

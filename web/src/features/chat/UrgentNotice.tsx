@@ -6,7 +6,7 @@ import { PersonContext } from '../../lib/person.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Link } from '../../ui/actions/Link.tsx'
 
-/** What a chat is not for, whom to call instead, and when an answer can be expected. */
+/** The limits of a chat, the number to call instead, and the expected time of an answer. */
 export function UrgentNotice({ answersWithin }: { answersWithin?: AnswerTime }) {
   const { t } = useTranslation('chat')
   const { country } = useContext(PersonContext)

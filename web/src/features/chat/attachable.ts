@@ -14,7 +14,7 @@ import type { ApiRequest } from '../../api/request.ts'
 /** A record that can be attached. */
 export interface Attachable {
   id: string
-  /** Of a log entry its kind. */
+  /** The kind of a log entry. */
   title: string
   /** A day, or a moment; null for what has none. */
   when: string | null

@@ -23,11 +23,11 @@ export interface Chat {
 
 const AGAIN_MS = 5000
 
-/** What a page knows of conversations, kept live, and the messages that wait to be sent. */
+/** The page's live view of conversations, and the queued messages. */
 export function createChat(parts: ChatParts): Chat {
   const { socket, side, call, calls, unsent: outbox } = parts
   const threads = new Map<string, Thread>()
-  /** Who is where, also where no conversation stands open yet. */
+  /** Presence of everybody, including conversations that are not open yet. */
   const present = new Map<string, Peer[]>()
   let again: ReturnType<typeof setTimeout> | undefined
   let isFlushing = false

@@ -9,16 +9,19 @@ import type { Unsent, UnsentStore } from '../../sync/unsent.ts'
 import type { ScopeKey } from '../../lib/recordScope.ts'
 import type { ChatSocket } from './socket.ts'
 
-/** How one side reaches the conversations: a patient with their session, a guest with their share. */
+/**
+ * The calls by which one side reaches conversations: a patient with their session, a guest with
+ * their share.
+ */
 export interface ChatCalls {
   list: (conversation: string, cursor: string | null, limit?: number) => ApiRequest
   send: (unsent: Unsent) => ApiRequest
   read: (conversation: string, position: number) => ApiRequest
-  /** How the conversation stands. */
+  /** The state of the conversation. */
   look: (conversation: string) => ApiRequest
 }
 
-/** How a conversation stands, as `look` and `read` answer it. */
+/** The state of a conversation, as `look` and `read` answer it. */
 export interface Standing {
   marks: Marks
   answers_within: AnswerTime
@@ -35,7 +38,7 @@ export interface SignQuestionProps {
 export interface SignCheck {
   /** Null where no rule finds one. */
   find: (text: string) => Promise<Warning | null>
-  /** What asks whether to send it all the same. */
+  /** The dialog that asks whether to send it all the same. */
   loadQuestion: () => Promise<ComponentType<SignQuestionProps>>
   /** It was shown, and the message goes all the same. */
   told: (warning: Warning) => void
@@ -43,7 +46,7 @@ export interface SignCheck {
 
 export interface ChatParts {
   side: Sender
-  /** Which guest this is; null for a patient. */
+  /** The guest's id; null for a patient. */
   guest: string | null
   /** For a patient. */
   signs?: SignCheck
@@ -54,7 +57,7 @@ export interface ChatParts {
   call: (request: ApiRequest) => Promise<Answer>
   calls: ChatCalls
   socket: ChatSocket
-  /** Where messages wait. */
+  /** The storage of queued messages. */
   unsent: UnsentStore
   exclusive: Exclusive
   textFor: (error: ApiError) => string

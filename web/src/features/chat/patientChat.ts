@@ -41,7 +41,7 @@ export interface PatientChatParts {
   owner: ScopeKey
   isStillHere: () => boolean
   dispatch: Dispatch
-  /** Of the store. */
+  /** A part of the store. */
   getState: () => unknown
   loadQuestion: SignCheck['loadQuestion']
   textFor: (error: ApiError) => string
@@ -49,7 +49,9 @@ export interface PatientChatParts {
   askWhoIsThere: () => Promise<boolean>
 }
 
-/** A document that goes into a conversation is given away, which the server may want a proof for. */
+/**
+ * A document that goes into a conversation is given away, which the server may want a proof for.
+ */
 async function callWithProof(
   { services, askWhoIsThere }: PatientChatParts,
   request: ApiRequest,
@@ -86,7 +88,7 @@ export function createPatientChat(parts: PatientChatParts): Chat {
       news = setTimeout(() => dispatch(chatApi.util.invalidateTags(['Conversation'])), NEWS_WAIT_MS)
     },
   })
-  // With what works offline come the messages that wait there.
+  // Opening the offline part brings the messages queued there.
   const stopWaiting = offline.subscribe(chat.flush)
   return {
     ...chat,

@@ -4,8 +4,8 @@ import type { UnsentStore } from '../../sync/unsent.ts'
 import type { ScopeKey } from '../../lib/recordScope.ts'
 
 /**
- * A patient's messages wait with everything else that does. Until that is loaded (nothing waits for it), and where it
- * cannot be, they wait in plain storage, from which they are taken over.
+ * A patient's messages wait with everything else that does. Until that is loaded (nothing waits for
+ * it), and where it cannot be, they wait in plain storage, from which they are taken over.
  */
 export function patientUnsent(
   owner: ScopeKey,

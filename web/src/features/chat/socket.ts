@@ -2,7 +2,7 @@ import { CLOSED, type ClientFrame, type ServerFrame, SOCKET_PATH } from '@salve/
 
 export type SocketPhase = 'connecting' | 'open' | 'waiting' | 'over'
 type Handler<T extends ServerFrame['type']> = (frame: Extract<ServerFrame, { type: T }>) => void
-/** What is sent after the hello, which is the socket's own affair. */
+/** The frames sent after the hello, which is the socket's own affair. */
 type Said = Exclude<ClientFrame, { type: 'hello' }>
 
 export interface ChatSocket {
@@ -33,10 +33,16 @@ export interface ChatSocketParts {
 const WAIT_MS = { first: 500, most: 30_000 }
 /** A token is renewed so long before it runs out. */
 const RENEW_BEFORE_MS = 60_000
-/** The server pings by itself; a browser does not show it, so a silent line is found by what the network says. */
+/**
+ * The server pings by itself; a browser does not show it, so a silent line is found by what the
+ * network says.
+ */
 const CONNECT_WITHIN_MS = 10_000
 
-/** The one connection of a page to the conversations of a patient or of a share. It comes back by itself. */
+/**
+ * The one connection of a page to the conversations of a patient or of a share. It comes back by
+ * itself.
+ */
 export function openChatSocket({ token, after, open: given }: ChatSocketParts): ChatSocket {
   const open = given ?? deadSocket
   const handlers = new Map<ServerFrame['type'], Set<(frame: ServerFrame) => void>>()
@@ -45,7 +51,7 @@ export function openChatSocket({ token, after, open: given }: ChatSocketParts): 
   let socket: WebSocket | null = null
   let peer: string | null = null
   let failures = 0
-  /** What was shown last, and whether it was refused. */
+  /** The last value shown, and whether it was refused. */
   let shown: string | null = null
   let isRefused = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -164,7 +170,10 @@ function addressOf(path: string): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${path}`
 }
 
-/** What our own server says is taken as it is: a validator would be the heaviest part of the first screen. */
+/**
+ * The answers of our own server are trusted: a validator would be the heaviest part of the first
+ * screen.
+ */
 function frameOf(text: string): ServerFrame | null {
   try {
     return JSON.parse(text) as ServerFrame
@@ -173,7 +182,10 @@ function frameOf(text: string): ServerFrame | null {
   }
 }
 
-/** Stands where there is no WebSocket: it never opens, and what needs it asks the server from time to time. */
+/**
+ * Stands where there is no WebSocket: it never opens, and what needs it asks the server from time
+ * to time.
+ */
 function deadSocket(): WebSocket {
   const nothing = Object.assign(new EventTarget(), { readyState: 3, send: () => {}, close: () => {} })
   return nothing as unknown as WebSocket

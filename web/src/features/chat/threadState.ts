@@ -20,9 +20,9 @@ export interface ThreadState {
   pending: readonly Pending[]
   marks: Marks
   answersWithin: AnswerTime
-  /** Who else is there. */
+  /** The other people present. */
   peers: readonly Peer[]
-  /** Who of them is typing. */
+  /** The people present who are typing. */
   typing: readonly string[]
   hasEnded: boolean
 }
@@ -45,15 +45,15 @@ export const EMPTY_THREAD: ThreadState = {
 export const lastPosition = ({ messages }: Pick<ThreadState, 'messages'>): number =>
   messages.at(-1)?.position ?? 0
 
-/** What is known with what has come; each message once, in order. The newer copy of a message counts. */
+/** Merges known and new messages; each appears once, in order. The newer copy of a message wins. */
 export function merge(known: readonly Message[], come: readonly Message[]): Message[] {
   const byPosition = new Map([...known, ...come].map((message) => [message.position, message]))
   return [...byPosition.values()].sort((a, b) => a.position - b.position)
 }
 
 /**
- * A page of the newest messages with what is known. Where messages lie between the two that are not here, what is known is
- * dropped, so that nothing is shown with a gap.
+ * A page of the newest messages with what is known. Where messages lie between the two that are not
+ * here, what is known is dropped, so that nothing is shown with a gap.
  */
 export function withNewest(
   state: ThreadState,

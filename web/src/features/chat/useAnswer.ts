@@ -4,8 +4,8 @@ import type { Answer } from '../../api/transport.ts'
 import type { Chat } from './chat.ts'
 
 /**
- * What the server answers to a request, null until then; `again` asks once more. The request is one and the same while it means
- * the same.
+ * The server's answer to a request, null until then; `again` repeats it. The request keeps its
+ * identity while its meaning stays the same.
  */
 export function useAnswer(
   chat: Chat | null,

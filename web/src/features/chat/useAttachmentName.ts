@@ -3,7 +3,7 @@ import { LOG_KIND_NAMES, logKindLabel } from '@salve/domain/log-kinds.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 
-/** What an attached record is called. */
+/** The title of an attached record. */
 export function useAttachmentName(): (attachment: Pick<Attachment, 'kind' | 'title' | 'state'>) => string {
   const { t, i18n } = useTranslation('chat')
   return ({ kind, title, state }) => {

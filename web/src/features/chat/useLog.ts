@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-/** So near to its lower edge the log counts as being at its end. */
+/** The log counts as scrolled to its end within this distance of its lower edge. */
 const AT_END_PX = 60
-/** So near to its upper edge what lies before is asked for. */
+/** Older messages are loaded within this distance of the upper edge. */
 const AT_START_PX = 120
 
-/** Keeps a log at its end while one is there, and in its place while older messages are put before. */
+/**
+ * Keeps a log at its end while one is there, and in its place while older messages are put before.
+ */
 export function useLog({ first, last, onStart }: { first: number; last: number; onStart: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   const [isAtEnd, setIsAtEnd] = useState(true)

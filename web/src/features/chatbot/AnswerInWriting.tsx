@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { useGetChatbotModelQuery } from './chatbotApi.ts'
 
-/** What the language model has written so far, with a button that ends it. */
+/** The text that the language model has written so far, with a button that stops it. */
 export function AnswerInWriting({ text, onStop }: { text: string; onStop: () => void }) {
   const { t } = useTranslation('chatbot')
   const { data } = useGetChatbotModelQuery()

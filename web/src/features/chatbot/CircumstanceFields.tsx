@@ -10,7 +10,10 @@ interface CircumstanceFieldsProps {
   onChange: (value: Record<string, string>) => void
 }
 
-/** How something was measured: what was said, and what a value means nothing without. */
+/**
+ * The circumstances of a measurement: those that were stated, and those that give a value its
+ * meaning.
+ */
 export function CircumstanceFields({ kind, value, onChange }: CircumstanceFieldsProps) {
   const { t } = useTranslation('logbook')
   const words = useCircumstanceWords()

@@ -18,7 +18,10 @@ import { QuestionOffer } from './QuestionOffer.tsx'
 /** The form of a new plan that belongs to nothing else (NewPlanSheet). */
 const FORM = 'medication-plan.new.'
 
-/** Fills in the form of a new plan, to be taken as needed, before it is opened: so the name stays out of the address. */
+/**
+ * Fills in the form of a new plan, to be taken as needed, before it is opened: so the name stays
+ * out of the address.
+ */
 function usePlanDraft() {
   const owner = useContext(DraftOwnerContext)
   return (drug_name: string) =>
@@ -28,7 +31,7 @@ function usePlanDraft() {
     })
 }
 
-/** What was asked and answered, the oldest at the top. */
+/** The questions and answers, the oldest at the top. */
 export function Conversation({ id }: { id: string }) {
   const { t } = useTranslation('chatbot')
   const beginPlan = usePlanDraft()
@@ -65,7 +68,7 @@ export function Conversation({ id }: { id: string }) {
   )
 }
 
-/** What would be saved, to be checked and changed; nothing is saved before the person says so. */
+/** The draft of a record, to be checked and changed; nothing is saved before the person says so. */
 function ProposalCard({ proposal }: { proposal: Proposal }) {
   if (proposal.kind === 'log_entry') return <LogProposal proposal={proposal} />
   if (proposal.kind === 'symptom') return <SymptomProposal proposal={proposal} />

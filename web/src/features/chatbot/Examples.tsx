@@ -3,7 +3,10 @@ import { Button } from '../../ui/actions/Button.tsx'
 
 const EXAMPLES = ['example1', 'example2', 'example3', 'example4'] as const
 
-/** What can be asked and told, before anything was: a press writes it down, and sends nothing. */
+/**
+ * Suggested questions and entries for an empty conversation: a press fills them in and sends
+ * nothing.
+ */
 export function Examples({ onChoose }: { onChoose: (text: string) => void }) {
   const { t } = useTranslation('chatbot')
   return (

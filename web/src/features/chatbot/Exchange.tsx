@@ -12,7 +12,7 @@ import { sourcePath } from './sourcePaths.ts'
 
 export interface ExchangeProps {
   message: ChatbotMessage
-  /** What can be done with a question for the next appointment. */
+  /** Actions for a question for the next appointment. */
   offer?: ReactNode
   /** Told before a source is opened. */
   onOpen?: (source: Source) => void

@@ -48,7 +48,8 @@ export function LogProposal({ proposal }: { proposal: Extract<Proposal, { kind: 
   const facts = { ...useCheckFacts(body.kind), hasHeartFailure: useHasHeartFailure() }
   const measuredAt = measured_at ?? body.measured_at
   const { questions } = checkLogValues(body.kind, values, { ...facts, measuredAt })
-  // The chatbot asked about the values that it proposed; those that were changed here are asked about here.
+  // The chatbot asked about the values that it proposed; those that were changed here are asked
+  // about here.
   const mark = markOf(values)
   const [confirmed, setConfirmed] = useState(() => markOf(body.values))
   const [asked, setAsked] = useState('')

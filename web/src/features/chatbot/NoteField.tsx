@@ -3,7 +3,7 @@ import { TextArea } from '../../ui/fields/TextArea.tsx'
 
 const NOTE_MAX = 2000
 
-/** What nothing else keeps of a message; a record without it shows no empty field. */
+/** The facts of a message that nothing else keeps; a record without them shows no empty field. */
 export function NoteField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation('chatbot')
   return (

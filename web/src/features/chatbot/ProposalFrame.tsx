@@ -20,7 +20,7 @@ export interface ProposalFrameProps {
   undo: () => Promise<unknown>
   /** Brings back what was taken back; a dose is marked anew in its list. */
   redo?: () => Promise<unknown>
-  /** Where it stands once it is saved. */
+  /** The address of the saved record. */
   link: { href: string; label: string }
 }
 

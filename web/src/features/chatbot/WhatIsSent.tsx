@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/useTranslation.ts'
 
-/** What goes to a language model, to whom, and what does not. */
+/** Says which data goes to a language model, to whom, and which does not. */
 export function WhatIsSent({ host, name }: { host: string; name: string }) {
   const { t } = useTranslation('chatbot')
   return (

@@ -1,7 +1,10 @@
 import { type ChatbotStreamLine, STREAM_TYPE } from '@salve/contract/chatbot/conversations.ts'
 import type { Via } from '../../api/request.ts'
 
-/** Asks for the answer in lines: each sentence is told as it comes, and the last line is what the call answers. */
+/**
+ * Asks for the answer in lines: each sentence is told as it comes, and the last line is what the
+ * call answers.
+ */
 export const inLines =
   (onSentence: (sentence: string) => void): Via =>
   (fetch) =>

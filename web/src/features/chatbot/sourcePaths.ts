@@ -40,5 +40,5 @@ const PLACES: Record<SourcePlace, (id: string) => string> = {
   diagnostic_center: paths.diagnosticCenter,
 }
 
-/** Where a source of an answer stands in the app. */
+/** The place in the app that a source of an answer leads to. */
 export const sourcePath = ({ place, id }: Source): string => PLACES[place](id ?? '')

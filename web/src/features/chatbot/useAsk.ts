@@ -6,7 +6,10 @@ import {
   useGetChatbotModelQuery,
 } from './chatbotApi.ts'
 
-/** Asks, with the language model where the person agreed. `written` is what it wrote so far, null while it does not write. */
+/**
+ * Asks, with the language model where the person agreed. `written` is what it wrote so far, null
+ * while it does not write.
+ */
 export function useAsk(conversation: string | null) {
   const [begin] = useCreateChatbotConversationMutation()
   const [ask] = useAskChatbotMutation()
@@ -42,7 +45,10 @@ export function useAsk(conversation: string | null) {
       isStopped.current = true
       running.current?.abort()
     },
-    /** Resolves with the conversation: the same key for both, so that a repeat finds the one that the first try began. */
+    /**
+     * Resolves with the conversation: the same key for both, so that a repeat finds the one that
+     * the first try began.
+     */
     async ask(body: string, idempotencyKey: string): Promise<string> {
       const id = conversation ?? (await begin({ idempotencyKey }).unwrap()).id
       const asked = { params: { id }, body: { body }, idempotencyKey }

@@ -16,7 +16,7 @@ import { ListActions } from '../../record/ListActions.tsx'
 import { LoadFailed } from '../../record/LoadFailed.tsx'
 import { useCsvAction } from '../../record/useCsvAction.ts'
 
-/** Who looks after the patient, above the directory; and those of their own entries who are not in the team. */
+/** The care team, above the directory; and the person's own entries that are not in the team. */
 export function CareTeam() {
   const { t, i18n } = useTranslation('careTeam')
   const team = useListCareTeamQuery({ query: {} })

@@ -17,7 +17,7 @@ export interface ContactCardProps {
   }
 }
 
-/** Where somebody of the directory is, and how they are reached. */
+/** The address and contacts of a directory entry. */
 export function ContactCard({ entry }: ContactCardProps) {
   const { t } = useTranslation('care')
   return (

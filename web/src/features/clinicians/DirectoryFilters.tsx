@@ -8,11 +8,14 @@ import { FilterFields, type FilterFieldsProps } from './FilterFields.tsx'
 import { useFilterWords } from './useFilterWords.ts'
 
 export interface DirectoryFiltersProps extends FilterFieldsProps {
-  /** How many entries fit; undefined while that is not known. */
+  /** The number of matching entries; undefined until it is known. */
   count: number | undefined
 }
 
-/** The filters: side by side where there is room, in a sheet on phones, with what is set as chips that take it back. */
+/**
+ * The filters: side by side where there is room, in a sheet on phones, with what is set as chips
+ * that take it back.
+ */
 export function DirectoryFilters({ count, ...props }: DirectoryFiltersProps) {
   const { t } = useTranslation(['care', 'common'])
   const { choices, sort, place, onChange, onPlace } = props

@@ -23,9 +23,11 @@ export interface DirectoryListProps {
     fetchNextPage: () => unknown
   }
   entries: readonly { is_sample: boolean }[]
-  /** How many fit in all; undefined while that is not known. */
+  /** The number of all matches; undefined until it is known. */
   count: number | undefined
-  /** Shown when something narrows the list and nothing is left; undefined while nothing narrows it. */
+  /**
+   * Shown when something narrows the list and nothing is left; undefined while nothing narrows it.
+   */
   nothingFits: ReactNode | undefined
   /** The rows. */
   children: ReactNode

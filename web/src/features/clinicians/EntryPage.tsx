@@ -13,7 +13,7 @@ import { LoadFailed } from '../../record/LoadFailed.tsx'
 import { SampleNotice } from './DirectoryList.tsx'
 
 const NOT_FOUND = 404
-/** Of the sample directory, after a real one took its place. */
+/** An entry of the sample directory, after a real one took its place. */
 const GONE = 410
 
 export interface EntryPageProps {

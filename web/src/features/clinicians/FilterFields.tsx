@@ -93,7 +93,10 @@ function SpecializationField({ choices, onChange }: FieldProps) {
   )
 }
 
-/** A country has thousands: those with most entries are offered at first, and what begins as was typed. */
+/**
+ * A country has thousands: those with most entries are offered at first, and what begins as was
+ * typed.
+ */
 function CityField({ choices, onChange }: FieldProps) {
   const { t } = useTranslation('care')
   const [typed, setTyped] = useState('')

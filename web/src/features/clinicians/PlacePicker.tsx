@@ -10,7 +10,10 @@ import { ComboBox } from '../../ui/fields/ComboBox.tsx'
 import { useFindPlacesQuery } from './cliniciansApi.ts'
 import type { ChosenPlace } from './placeSlice.ts'
 
-/** Two decimals: about a kilometre, which is near enough for distances and says little of where somebody lives. */
+/**
+ * Two decimals: about a kilometre, which is near enough for distances and says little of where
+ * somebody lives.
+ */
 const roughly = (degrees: number) => Math.round(degrees * 100) / 100
 const GIVE_UP_MS = 15_000
 const KNOWN_FOR_MS = 600_000
@@ -26,7 +29,10 @@ export interface PlacePickerProps {
   onChange: (place: ChosenPlace | null) => void
 }
 
-/** Where distances are told from: a city or postal code of the directory, or where the device is, when asked to. */
+/**
+ * The origin of distances: a city or postal code of the directory, or the device's position on
+ * request.
+ */
 export function PlacePicker({ place, onChange }: PlacePickerProps) {
   const { t } = useTranslation('care')
   const [typed, setTyped] = useState('')

@@ -16,7 +16,7 @@ export interface ProviderActionsProps {
   facts: ProviderFacts | undefined
 }
 
-/** What can be done with somebody beside making an appointment. */
+/** The actions for a clinician besides making an appointment. */
 export function ProviderActions({ entry, name, facts }: ProviderActionsProps) {
   const { t } = useTranslation(['careTeam', 'common'])
   return (

@@ -7,7 +7,7 @@ export interface RatingProps {
   count: number
 }
 
-/** How others rated, with the number of those who did. */
+/** The ratings of others, with their number. */
 export function Rating({ rating, count }: RatingProps) {
   const { t, i18n } = useTranslation('care')
   if (rating === null) return <span className="text-soft text-sm">{t('directory.notRated')}</span>

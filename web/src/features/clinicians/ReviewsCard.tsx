@@ -31,7 +31,10 @@ export interface ReviewsCardProps {
   facts: ProviderFacts | undefined
 }
 
-/** What users of this server say, and one's own review; a rating that came with the directory stands apart. */
+/**
+ * The reviews of this server's users, and one's own; a rating that came with the directory stands
+ * apart.
+ */
 export function ReviewsCard({ entry, kind, facts }: ReviewsCardProps) {
   const { t, i18n } = useTranslation(['careTeam', 'common'])
   const args = { params: { id: entry.id }, query: {} }

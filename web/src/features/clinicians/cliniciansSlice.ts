@@ -7,7 +7,7 @@ import { cliniciansEndpoints } from './cliniciansApi.ts'
 
 export type CliniciansTab = 'clinicians' | 'diagnosticCenters'
 
-/** What is chosen, not typed: it stands in the page's address. */
+/** The filters that are chosen rather than typed: they live in the page's address. */
 export interface DirectoryChoices {
   activeTab: CliniciansTab
   city: string
@@ -53,7 +53,7 @@ const {
   listSpecializations,
 } = cliniciansEndpoints
 
-/** How the person looks through the directory, and what they see of it. */
+/** How the person browses the directory, and the entries they see. */
 export const cliniciansSlice = createSlice({
   name: 'clinicians',
   initialState,

@@ -6,7 +6,7 @@ export const SORTS = [...DIRECTORY_SORTS, 'distance'] as const
 export type DirectorySort = (typeof SORTS)[number]
 /** The least ratings to choose from. */
 export const RATINGS = ['3', '4', '4.5'] as const
-/** What is chosen by yes or no, by tab. */
+/** The yes-or-no filters, by tab. */
 export const FLAGS = {
   clinicians: ['availableOnline', 'acceptingPatients'],
   diagnosticCenters: ['is24Hours', 'hasHomeCollection'],
@@ -63,7 +63,7 @@ const yes = (value: boolean) => value && ('true' as const)
 
 export interface Asked {
   choices: DirectoryChoices
-  /** What was typed. */
+  /** The typed text. */
   search: string
 }
 

@@ -2,7 +2,7 @@ import type { NearInput } from '@salve/contract/clinicians/directory.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded, signedOut } from '../../api/sessionEvents.ts'
 
-/** Where somebody looks around, as they call it and rounded to about a kilometre. */
+/** The person's place for searching, as they call it and rounded to about a kilometre. */
 export interface ChosenPlace extends NearInput {
   label: string
 }
@@ -13,7 +13,10 @@ interface PlaceState {
 
 const initialState: PlaceState = { chosen: null }
 
-/** The place from which distances are told. It is kept nowhere but here: neither stored nor in the page's address. */
+/**
+ * The place from which distances are told. It is kept nowhere but here: neither stored nor in the
+ * page's address.
+ */
 export const placeSlice = createSlice({
   name: 'place',
   initialState,

@@ -12,7 +12,8 @@ import { choiceParams, type DirectorySort, readChoices, readSort } from './direc
 import { type ChosenPlace, placeChosen, selectPlace } from './placeSlice.ts'
 
 /**
- * How the directory is looked through: choices from the address, which the slice follows; typed search and place from the store.
+ * The state of browsing the directory: choices from the address, which the slice follows; typed
+ * search and place from the store.
  */
 export function useDirectory() {
   const [params, setParams] = useSearchParams()

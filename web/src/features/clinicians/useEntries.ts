@@ -45,7 +45,7 @@ export function useCenters(looked: Looked) {
     : { list: plain, entries: entriesOf(plain.data) }
 }
 
-/** How many entries of the open tab fit; undefined while that is not known. */
+/** The number of matching entries of the open tab; undefined until it is known. */
 export function useEntryCount(asked: Asked): number | undefined {
   const isOfClinicians = asked.choices.activeTab === 'clinicians'
   const clinicians = useCountCliniciansQuery(isOfClinicians ? { query: clinicianFilters(asked) } : skipToken)

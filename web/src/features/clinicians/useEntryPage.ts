@@ -8,14 +8,14 @@ export interface EntryRef {
   page: string
 }
 
-/** Where the pages of each kind stand. */
+/** The addresses of the pages of each kind. */
 export const PLACES: Record<EntryRef['kind'], EntryPlace> = {
   clinician: 'physician',
   diagnostic_center: 'diagnostic-center',
   own_clinician: 'own',
 }
 
-/** Whose page a sheet lies over. */
+/** The page that a sheet lies over. */
 export function useEntryPage(): EntryRef {
   const { id = '' } = useParams()
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import type { DirectoryChoices } from './cliniciansSlice.ts'
 import type { Filter } from './directoryChoices.ts'
 
-/** What a filter that is set says: "Berlin", "4 or more", "Online appointments". */
+/** The label of a filter that is set: "Berlin", "4 or more", "Online appointments". */
 export function useFilterWords() {
   const { t } = useTranslation('care')
   return (choices: DirectoryChoices, filter: Filter): string => {

@@ -10,8 +10,9 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { 
 }
 
 /**
- * The calls of guests, apart from those of a patient who is signed in on the same device. Add endpoints with
- * `guestApi.injectEndpoints`; their hooks work below the page of the consultation alone.
+ * The calls of guests, apart from those of a patient who is signed in on the same device. Add
+ * endpoints with `guestApi.injectEndpoints`; their hooks work below the page of the consultation
+ * alone.
  */
 export const guestApi = createApi({
   reducerPath: 'guestApi',

@@ -15,12 +15,12 @@ import type { Answer, Send } from '../../api/transport.ts'
 import { scopeOf } from '../../lib/recordScope.ts'
 import type { KeyValueStore } from '../../lib/storage.ts'
 
-/** Where a guest stands before the record. */
+/** The guest's progress towards the record. */
 export type GuestState =
   | { phase: 'looking' }
   /** The link could not be looked at; trying again may help. */
   | { phase: 'failed'; error: ApiError }
-  /** Nothing is behind this link: it was never made, or copied in part. */
+  /** The link leads nowhere: it was never made, or copied in part. */
   | { phase: 'unknown' }
   | { phase: 'asking'; look: Look }
   | { phase: 'in'; entered: Entered & { name: string } }
@@ -39,7 +39,7 @@ export interface GuestSession {
   token: () => Promise<string | null>
   /** The share has ended, as somebody else came to know. */
   end: (why: ShareEnd) => void
-  /** Whether it still lives. */
+  /** True while it is valid. */
   check: () => Promise<void>
   /** Asks for the name again on this device. */
   forget: () => void
@@ -57,10 +57,13 @@ const RENEW_BEFORE_MS = 60_000
 const CHECK_EVERY_MS = 30_000
 /** The longest time that a timer of the browser can wait. */
 const TIMER_MAX_MS = 2 ** 31 - 1
-/** So much of the link tells one from another on this device. */
+/** The length of the link's prefix that tells links apart on this device. */
 const KEY_LENGTH = 16
 
-/** Enters a share by its link, keeps the guest's token fresh, and knows when it is over. Name and key stay on this device. */
+/**
+ * Enters a share by its link, keeps the guest's token fresh, and knows when it is over. Name and
+ * key stay on this device.
+ */
 export function createGuestSession({
   link,
   send,
@@ -121,7 +124,7 @@ export function createGuestSession({
     const answer = await send(requestFor(enterShare, { body }), null)
     if (!answer.ok) {
       if (isOver(answer)) return null
-      // What was kept is no longer believed.
+      // Kept data is stale from here on.
       if (kept.guest && [UNAUTHORIZED, FORBIDDEN].includes(answer.status)) storage.removeItem(key)
       return answer
     }

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 
 export interface FirstStepsProps {
-  /** Which of them are done. */
+  /** The steps that are done. */
   done: { issue: boolean; symptom: boolean; plan: boolean }
 }
 
@@ -15,7 +15,7 @@ const STEPS = [
   { key: 'plan', why: 'planWhy', href: paths.newMedicationPlan() },
 ] as const
 
-/** What helps a new account most, until it is done. */
+/** The first steps that help a new account most, until they are done. */
 export function FirstSteps({ done }: FirstStepsProps) {
   const { t } = useTranslation('dashboard')
   const next = STEPS.find(({ key }) => !done[key])?.key

@@ -1,6 +1,8 @@
 import type { DashboardCards } from '@salve/contract/dashboard.ts'
 
-/** The cards of the first screen, in the order in which they stand until the person chooses another. */
+/**
+ * The cards of the first screen, in the order in which they stand until the person chooses another.
+ */
 export const CARD_NAMES = [
   'doses',
   'proposals',
@@ -20,7 +22,10 @@ export interface PlacedCard {
 
 export const NOT_ARRANGED: DashboardCards = { order: [], hidden: [] }
 
-/** What was kept, perhaps by another version of the app, as the cards that there are: each once, those that are new at the end. */
+/**
+ * Reads the stored arrangement, perhaps of another version of the app, as the cards that exist:
+ * each once, new ones at the end.
+ */
 export function placedCards({ order, hidden }: DashboardCards): PlacedCard[] {
   const known = order.flatMap((kept) => CARD_NAMES.find((name) => name === kept) ?? [])
   return [...new Set([...known, ...CARD_NAMES])].map((name) => ({ name, isShown: !hidden.includes(name) }))
@@ -41,7 +46,10 @@ export function keptCards(cards: readonly PlacedCard[], before: DashboardCards):
 const HEIGHTS: Partial<Record<CardName, number>> = { doses: 4, values: 2 }
 const heightOf = (names: readonly CardName[]) => names.reduce((sum, name) => sum + (HEIGHTS[name] ?? 1), 0)
 
-/** Two columns of about the same height, read one after the other: so the order is the same on a phone. */
+/**
+ * Two columns of about the same height, read one after the other: so the order is the same on a
+ * phone.
+ */
 export function inColumns(names: readonly CardName[]): [CardName[], CardName[]] {
   const cuts = names.map((_, i) => i + 1)
   const unevenness = (cut: number) => Math.abs(heightOf(names.slice(0, cut)) - heightOf(names.slice(cut)))

@@ -20,16 +20,16 @@ const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Conversation'] }).inj
         'Proposal',
       ],
     }),
-    // What is shown was changed before it is saved: see useArrangement.
+    // The shown arrangement changes before it is saved: see useArrangement.
     arrangeDashboard: build.mutation(mutationFor(arrangeDashboard)),
   }),
 })
 
-/** Of the language in which the news are read. */
+/** The language in which the news are read. */
 export const dashboardIn = (language: Language) => ({ query: { language } })
 export const beginDashboard = (language: Language) =>
   dashboardApi.endpoints.getDashboard.initiate(dashboardIn(language), { subscribe: false })
 export const { useGetDashboardQuery, useArrangeDashboardMutation } = dashboardApi
-/** What the first screen has read, for what stands around it; asks for nothing. */
+/** The first screen's data, for the frame around it; makes no request. */
 export const useDashboardSeen = dashboardApi.endpoints.getDashboard.useQueryState
 export const showArrangement = dashboardApi.util.updateQueryData

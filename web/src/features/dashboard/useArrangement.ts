@@ -10,8 +10,8 @@ import { keptCards, type PlacedCard, placedCards } from './cards.ts'
 import { showArrangement, useArrangeDashboardMutation, useGetDashboardQuery } from './dashboardApi.ts'
 
 /**
- * The cards as the person arranges them. Each change shows at once and is saved, one after the other, so that the last
- * one counts; what could not be saved is said, and can be tried again.
+ * The cards as the person arranges them. Each change shows at once and is saved, one after the
+ * other, so that the last one counts; what could not be saved is said, and can be tried again.
  */
 export function useArrangement() {
   const { t, i18n } = useTranslation(['arrange', 'common'])
@@ -38,7 +38,7 @@ export function useArrangement() {
       waiting.current = undefined
       try {
         await save({ body }).unwrap()
-        // What was asked for meanwhile may have answered what was there before.
+        // A request in flight may still answer with the state from before.
         if (!waiting.current) show(body)
       } catch (error) {
         if (!isApiError(error)) throw error

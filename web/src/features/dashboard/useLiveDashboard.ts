@@ -6,20 +6,21 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { useDeferredAnswer } from '../../lib/useDeferredAnswer.ts'
 import { dashboardIn, useGetDashboardQuery } from './dashboardApi.ts'
 
-/** How soon a change of another device is seen here. */
+/** Polling interval within which a change on another device shows here. */
 const POLL_MS = 20_000
-/** What was asked for before it was drawn is not asked for again. */
+/** Data that was requested before the first render is not requested again. */
 const FRESH_S = 5
 
-/** That it is asked for again changes nothing on the screen. */
+/** A refetch changes nothing on the screen. */
 const selectFromResult = <Data, Failure>({ data, error }: { data?: Data; error?: Failure }) => ({
   data,
   error,
 })
 
 /**
- * All that the first screen shows, in one call, and kept up: with what this tab changes by the tags, with other tabs as they
- * say so, with other devices by asking again while the page is seen and as soon as it is seen again.
+ * All that the first screen shows, in one call, and kept up: with what this tab changes by the
+ * tags, with other tabs as they say so, with other devices by asking again while the page is seen
+ * and as soon as it is seen again.
  */
 export function useLiveDashboard() {
   const { i18n } = useTranslation()

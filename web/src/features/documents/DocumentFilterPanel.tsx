@@ -8,18 +8,21 @@ import type { DocumentFilterFieldsProps } from './DocumentFilterFields.tsx'
 import { countDocumentFilters, NO_DOCUMENT_FILTERS } from './documentFilters.ts'
 
 const ALL = 'all'
-/** What picks dates and issues is loaded when it is opened. */
+/** The pickers of dates and issues load when they are opened. */
 const DocumentFilterFields = lazyPart(
   async () => (await import('./DocumentFilterFields.tsx')).DocumentFilterFields,
 )
 
 export interface DocumentFilterPanelProps extends DocumentFilterFieldsProps {
-  /** What is typed as search. */
+  /** The text typed as a search. */
   typed: string
   onType: (text: string) => void
 }
 
-/** The search and the kinds above the list, and the other filters behind a button that says how many are set. */
+/**
+ * The search and the kinds above the list, and the other filters behind a button that says how many
+ * are set.
+ */
 export function DocumentFilterPanel({ typed, onType, ...props }: DocumentFilterPanelProps) {
   const { t } = useTranslation(['documents', 'common'])
   const { filters, onChange } = props

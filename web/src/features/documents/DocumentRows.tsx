@@ -16,7 +16,10 @@ export interface DocumentRowsProps {
   hrefOf: (document: Document) => string
 }
 
-/** Documents, each with a picture, what it is and when it was written; of a search, where it was found. */
+/**
+ * Documents, each with a picture, what it is and when it was written; of a search, where it was
+ * found.
+ */
 export function DocumentRows({ documents, issueName, hrefOf }: DocumentRowsProps) {
   const { t } = useTranslation('documents')
   if (documents.length === 0) return null

@@ -5,7 +5,9 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useGetDocumentTextQuery } from './documentsApi.ts'
 import { PlainText } from './Preview.tsx'
 
-/** The text that was read out of a file that the page cannot show otherwise, such as one of Word. */
+/**
+ * The text that was read out of a file that the page cannot show otherwise, such as one of Word.
+ */
 export function FoundText({ document }: { document: Document }) {
   const { t } = useTranslation('documents')
   const { data, isError } = useGetDocumentTextQuery({ params: { id: document.id } })

@@ -11,14 +11,14 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { ZoomFrame } from '../../ui/pdf/ZoomFrame.tsx'
 
-/** What reads PDFs is large, and fetched when the first one is opened. */
+/** The PDF reader is large, and loads when the first PDF is opened. */
 const PdfViewer = lazyPart(async () => (await import('../../ui/pdf/PdfViewer.tsx')).PdfViewer)
 
-/** So much of a text is shown; the download has all of it. */
+/** Upper bound of text that is shown; the download has all of it. */
 const TEXT_SHOWN_MAX = 100_000
 const BROWSERS_SHOW = ['image/jpeg', 'image/png', 'image/webp']
 
-/** What is fetched to see a document in the page; null for a kind that cannot be seen there. */
+/** The file that is fetched for a preview in the page; null for a kind that has no preview. */
 export function previewRequest({ id, media_type, reading }: Document): ApiRequest | null {
   const params = { id }
   if (reading.preview) return requestFor(getDocumentThumbnail, { params, query: { size: 'large' } })
@@ -26,7 +26,7 @@ export function previewRequest({ id, media_type, reading }: Document): ApiReques
   return isSeen ? requestFor(getDocumentContent, { params }) : null
 }
 
-/** What a preview needs to know of its document. */
+/** The facts that a preview needs about its document. */
 type Previewed = Pick<Document, 'title' | 'media_type' | 'reading'>
 
 /** A PDF, a picture or a text in the page. */

@@ -4,7 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { requestFor } from '../../api/endpoints.ts'
 import { useServices } from '../../api/services.ts'
 
-/** A small picture of the first page, fetched when the row comes near the view; a sign of its kind until then. */
+/**
+ * A small picture of the first page, fetched when the row comes near the view; a sign of its kind
+ * until then.
+ */
 export function Thumbnail({ document }: { document: Pick<Document, 'id' | 'media_type' | 'reading'> }) {
   const { id, media_type, reading } = document
   const { client } = useServices()

@@ -9,7 +9,7 @@ import type { Uploads } from './useUploads.ts'
 const ACCEPTED = Object.keys(DOCUMENT_TYPES)
 const PICTURES = ACCEPTED.filter((type) => type.startsWith('image/'))
 
-/** Where files are dropped, chosen or photographed, and what becomes of each. */
+/** The place where files are dropped, chosen or photographed, with the progress of each. */
 export function UploadArea({ uploads, hrefOf }: { uploads: Uploads; hrefOf: (id: string) => string }) {
   const { t } = useTranslation('documents')
   return (

@@ -78,7 +78,10 @@ function UploadRow({ upload, uploads, href }: { upload: Upload; uploads: Uploads
   )
 }
 
-/** All of a file has left before the server has kept it: what is said then is that it is being saved. */
+/**
+ * All of a file has left before the server has kept it: what is said then is that it is being
+ * saved.
+ */
 function Progress({ share, name }: { share: number; name: string }) {
   const { t } = useTranslation('documents')
   const percent = Math.floor(share * 100)

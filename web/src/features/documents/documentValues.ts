@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { tagsIn } from './TagSuggestions.tsx'
 
-/** What is noted about a document as the form holds it: '' where nothing is entered. */
+/** The facts about a document as the form holds them: '' for an empty field. */
 export interface DocumentValues {
   title: string
   category: Document['category']

@@ -1,7 +1,7 @@
 import type { Document } from '@salve/contract/medical-records/documents.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 
-/** What has become of reading a file: "Not read: protected by a password". */
+/** The outcome of reading a file: "Not read: protected by a password". */
 export function useReadingText(): (reading: Document['reading']) => string {
   const { t } = useTranslation('documents')
   return ({ status, reason }) =>

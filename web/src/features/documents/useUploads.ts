@@ -15,18 +15,20 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 
 const MEGABYTE = 1024 * 1024
-/** So long after the network was gone it is looked whether it is back, where nothing else tells. */
+/** Delay before the network is probed again, where nothing else reports its return. */
 const LOOK_AGAIN_MS = 10_000
 /** Too large, of another kind, or with something in it that cannot be kept. */
 const FILE_REFUSALS = [413, 415, 422]
 
 export interface Upload {
-  /** The key of the call and, once it is kept, the document's id: sending twice makes one document. */
+  /**
+   * The key of the call and, once it is kept, the document's id: sending twice makes one document.
+   */
   id: string
   file: File
   /** `paused`: the network is gone; it goes on by itself. */
   state: 'waiting' | 'sending' | 'paused' | 'done' | 'failed'
-  /** How much of it has left, from 0 to 1. */
+  /** The uploaded fraction, from 0 to 1. */
   share: number
   /** Why it failed. */
   message?: string
@@ -45,11 +47,14 @@ export interface Uploads {
 }
 
 export interface UploadOptions {
-  /** What belongs to keeping a file; when it fails, so has the upload. */
+  /** A step of storing a file; when it fails, so has the upload. */
   afterKept?: (document: Document) => Promise<unknown>
 }
 
-/** Sends files one after the other, each becoming a document of its own; waits while the network is gone. */
+/**
+ * Sends files one after the other, each becoming a document of its own; waits while the network is
+ * gone.
+ */
 export function useUploads({ afterKept }: UploadOptions = {}): Uploads {
   const { t } = useTranslation('documents')
   const textFor = useErrorText()

@@ -13,17 +13,24 @@ export interface AsNeededCardProps {
   failure?: LoadFailedProps | undefined
 }
 
-/** When anything was taken that this plan is judged by: of the plan, and of what else holds the same. */
+/**
+ * When anything was taken that this plan is judged by: of the plan, and of what else holds the
+ * same.
+ */
 const takenMoments = ({ intakes, ledger }: AsNeededPlan): number[] =>
   [...intakes, ...(ledger?.substances ?? []).flatMap(({ taken }) => taken)].map(({ taken_at }) =>
     Date.parse(taken_at),
   )
 
-/** What may be taken as needed, what the plan allows now, and what was taken lately. Away while there is none. */
+/**
+ * The as-needed medicines, the amounts that the plan allows now, and the latest intakes. Hidden
+ * while there are none.
+ */
 export function AsNeededCard({ plans, failure }: AsNeededCardProps) {
   const { t } = useTranslation('doses')
   const { words } = useDoseWords()
-  // Of an intake a moment ago this clock may not know yet, or it is behind that of the server: every intake is in the past.
+  // Of an intake a moment ago this clock may not know yet, or it is behind that of the server:
+  // every intake is in the past.
   const now = Math.max(useNow(), ...plans.flatMap(takenMoments))
   if (plans.length === 0 && !failure) return null
   return (

@@ -16,7 +16,7 @@ export interface AsNeededIntakesProps {
   timeOf: (moment: string) => string
 }
 
-/** What was taken lately, the newest first, each to be corrected or taken back. */
+/** The latest intakes, newest first; each can be corrected or undone. */
 export function AsNeededIntakes({ plan, amountWords, timeOf }: AsNeededIntakesProps) {
   const { t } = useTranslation('doses')
   const [isAll, setIsAll] = useState(false)

@@ -31,7 +31,10 @@ export interface AsNeededRowProps {
   amountWords: (amount: Amount) => string
 }
 
-/** One medicine as needed: what its plan allows at this moment, and a button that records what was taken. It stops nobody. */
+/**
+ * One medicine as needed: what its plan allows at this moment, and a button that records what was
+ * taken. It stops nobody.
+ */
 export function AsNeededRow({ plan, now, name, about, amountWords }: AsNeededRowProps) {
   const { t, i18n } = useTranslation('doses')
   const dates = useDates()

@@ -13,12 +13,12 @@ import { useDoseMarks } from './useDoseMarks.ts'
 export interface DoseListProps extends Pick<DoseTools, 'slotName' | 'describe'> {
   /** Those of yesterday and today. */
   doses: readonly DoseEvent[]
-  /** Whether today's are among them; where they are not known, nothing is said of them. */
+  /** True when today's doses are among them; nothing is said of doses that are unknown. */
   isKnown?: boolean
   times: SlotTimes
 }
 
-/** What is to be taken today: the part of the day that is on now first and open, the others one tap away. */
+/** Today's doses: the current part of the day first and open, the others one tap away. */
 export function DoseList({ doses, isKnown = true, times, slotName, describe }: DoseListProps) {
   const { t } = useTranslation('doses')
   const dates = useDates()

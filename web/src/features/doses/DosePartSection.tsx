@@ -12,7 +12,7 @@ import type { DoseWords } from './useDoseWords.ts'
 import { isOpen } from './doseTimes.ts'
 import type { DoseMarks } from './useDoseMarks.ts'
 
-/** What all parts of a list share. */
+/** Props that all parts of a list share. */
 export interface DoseTools {
   now: number
   today: string
@@ -29,7 +29,10 @@ export interface DosePartSectionProps extends DoseTools {
   mark?: 'now' | 'next' | undefined
   /** Closed parts show their name and a summary, and open with one tap. */
   startsOpen: boolean
-  /** Parts of two days stand together after midnight, two of them with the same name: this one says its day. */
+  /**
+   * Parts of two days stand together after midnight, two of them with the same name: this one says
+   * its day.
+   */
   saysDay?: boolean
   /** Under which heading of the page it stands. */
   level: 2 | 3

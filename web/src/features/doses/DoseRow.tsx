@@ -30,7 +30,10 @@ export interface DoseRowProps extends DoseWords {
   noteOf?: ((dose: DoseEvent, name: string) => ReactNode) | undefined
 }
 
-/** A dose with its round tick: one tap says that it was taken, and the row says when, with Undo beside it. */
+/**
+ * A dose with its round tick: one tap says that it was taken, and the row says when, with Undo
+ * beside it.
+ */
 export function DoseRow({
   dose,
   now,
@@ -100,7 +103,10 @@ export function DoseRow({
   )
 }
 
-/** An open ring says what a tap does, and a closed one what was done. What is not to be taken any more is marked alone. */
+/**
+ * An open ring says what a tap does, and a closed one what was done. What is not to be taken any
+ * more is marked alone.
+ */
 function useTickWords(dose: DoseEvent, name: string, isOver: boolean) {
   const { t } = useTranslation('doses')
   const dates = useDates()

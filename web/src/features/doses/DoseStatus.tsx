@@ -23,7 +23,7 @@ export interface DoseStatusProps {
   planned: string
 }
 
-/** What became of a dose, in words with a shape: never by colour alone. */
+/** The status of a dose, in words with a shape: never by colour alone. */
 export function DoseStatus({ dose, now, amount, planned }: DoseStatusProps) {
   const { t } = useTranslation('doses')
   const dates = useDates()

@@ -13,7 +13,10 @@ import { useDoseWords } from './useDoseWords.ts'
 export interface DosesCardProps {
   /** Those of yesterday and today; none while they load, or when they did not. */
   doses: readonly DoseEvent[] | undefined
-  /** The last day whose doses they are, where that may be over: without a network they stand as they were seen. */
+  /**
+   * The last day whose doses they are, where that may be over: without a network they stand as they
+   * were seen.
+   */
   until?: string | undefined
   failure?: LoadFailedProps | undefined
   /** Beside the heading. */
@@ -22,7 +25,7 @@ export interface DosesCardProps {
   none?: ReactNode
 }
 
-/** What is to be taken today, each dose to be marked in one tap, and what nobody marked yesterday. */
+/** Today's doses, each marked in one tap, and yesterday's unmarked ones. */
 export function DosesCard({ doses, until, failure, action, none }: DosesCardProps) {
   const { t } = useTranslation('doses')
   // The list turns to the next day by itself.

@@ -11,18 +11,21 @@ import { AsNeededCard } from './AsNeededCard.tsx'
 import { DosesCard } from './DosesCard.tsx'
 import { TravelPrompt } from './TravelPrompt.tsx'
 
-/** Yesterday and today, and the day after, which without a network is today's list on the next morning. */
+/**
+ * Yesterday and today, and the day after, which without a network is today's list on the next
+ * morning.
+ */
 export const doseDaysAround = (today: string) => ({ from: shiftDay(today, -1), to: shiftDay(today, 1) })
 
 /** The doses of yesterday and today and what may be taken as needed, kept up with the hour. */
 export function useDosesToday() {
-  // What is asked for turns to the next day by itself.
+  // The request turns to the next day by itself.
   useNow()
   const to = useDates().now().date
   const doses = useDeferredAnswer(useLiveDoses(doseDaysAround(to)))
   const asNeeded = useDeferredAnswer(useLiveAsNeeded())
   const isFree = doses.data?.results.every(({ local_date }) => local_date > to)
-  // Nothing is to be taken: is there a plan at all?
+  // Nothing is due: tells whether there is a plan at all.
   const plans = useListMedicationPlansQuery({ query: { limit: LIST_MAX } }, { skip: !isFree })
   return {
     doses,
@@ -44,7 +47,7 @@ export function DosesToday({
 }: ReturnType<typeof useDosesToday>) {
   const { t } = useTranslation('doses')
   const { error, refetch } = doses
-  // Where the days of now are not known, those of before are not shown in their place.
+  // Days that are not loaded are not replaced by earlier ones.
   const data = error ? doses.currentData : doses.data
   if (!isSettled) return <DosesCard doses={undefined} action={null} />
   return (

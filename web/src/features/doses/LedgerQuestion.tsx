@@ -3,7 +3,10 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import type { LedgerQuestion as Asked } from './ledgerQuestions.ts'
 import { LedgerWords } from './LedgerWords.tsx'
 
-/** Asks whether a dose was taken of which our tables, a plan or the patient's limits say that it is too much, or says so of one. */
+/**
+ * Asks whether a dose was taken of which our tables, a plan or the patient's limits say that it is
+ * too much, or says so of one.
+ */
 export function LedgerQuestion({ question: { kind, held, onAnswer } }: { question: Asked }) {
   const { t, i18n } = useTranslation('doseForm')
   const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(

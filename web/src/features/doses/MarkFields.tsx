@@ -14,13 +14,16 @@ import { SKIP_REASONS } from './skipReasons.ts'
 
 export interface MarkFieldsProps<T> {
   form: UseFormReturn<MarkValues, unknown, T>
-  /** When the dose was due. */
+  /** The moment at which the dose was due. */
   dueAt: string
   /** "1 tablet" */
   planned: string
 }
 
-/** The two answers that most people give, each in one tap; both stand in the fields below before anything is saved. */
+/**
+ * The two answers that most people give, each in one tap; both stand in the fields below before
+ * anything is saved.
+ */
 function WhenButtons<T>({ form, dueAt }: Pick<MarkFieldsProps<T>, 'form' | 'dueAt'>) {
   const { t } = useTranslation(['doses', 'doseForm'])
   const dates = useDates()

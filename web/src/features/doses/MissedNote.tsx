@@ -15,8 +15,8 @@ export interface MissedNoteProps {
 }
 
 /**
- * The moment of a missed dose: one sentence worked out from the plan's rule and the next dose, and buttons for what can
- * be done. It never tells anybody to take a dose.
+ * The moment of a missed dose: one sentence worked out from the plan's rule and the next dose, and
+ * buttons for what can be done. It never tells anybody to take a dose.
  */
 export function MissedNote({ dose, name, now, marks, doubled }: MissedNoteProps) {
   const { t } = useTranslation('doses')

@@ -6,7 +6,10 @@ import { Link } from '../../ui/actions/Link.tsx'
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { useTooMuch } from './useTooMuch.ts'
 
-/** Beside a dose that was taken although it was too much, counting all medicines: its sheet says why. */
+/**
+ * Beside a dose that was taken although it was too much, counting all medicines: its sheet says
+ * why.
+ */
 export function TooMuchNote({ dose, name, now }: { dose: DoseEvent; name: string; now: number }) {
   const { t } = useTranslation('doses')
   if (!useTooMuch(dose, now)) return null

@@ -16,7 +16,10 @@ export interface TravelPlanProps {
   onChoice: (choice: 'take' | 'skip') => void
 }
 
-/** The next doses of one plan, before and after the change, and the question about one that would come too soon. */
+/**
+ * The next doses of one plan, before and after the change, and the question about one that would
+ * come too soon.
+ */
 export function TravelPlan({ plan, name, here, choice, onChoice }: TravelPlanProps) {
   const { t, i18n } = useTranslation('doseClock')
   const there = useDates(here)

@@ -19,7 +19,7 @@ import { LoadFailed } from '../../record/LoadFailed.tsx'
 
 type Moved = ResponseOf<typeof previewTimeZone>['results'][number]
 
-/** What the person says of a dose that would come too soon. */
+/** The person's answer about a dose that would come too soon. */
 type Choice = 'take' | 'skip'
 
 export interface TravelSheetProps {
@@ -29,7 +29,10 @@ export interface TravelSheetProps {
   onClose: () => void
 }
 
-/** Shows what another time zone changes for each plan, asks about what would come too soon, and makes the change. */
+/**
+ * Shows what another time zone changes for each plan, asks about what would come too soon, and
+ * makes the change.
+ */
 export function TravelSheet({ home, here, onClose }: TravelSheetProps) {
   const { t } = useTranslation('doseClock')
   const textFor = useErrorText()

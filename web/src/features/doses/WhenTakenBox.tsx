@@ -18,7 +18,7 @@ export interface WhenTakenProps {
   onAnswer: (when: 'planned' | 'now' | null) => void
 }
 
-/** What WhenTaken shows once something was asked. */
+/** The dialog that WhenTaken opens. */
 export function WhenTakenBox({ due, name, doubled, next, otherHref, onAnswer }: WhenTakenProps) {
   const { t } = useTranslation(['doses', 'doseForm'])
   const dates = useDates()

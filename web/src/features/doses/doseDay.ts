@@ -3,7 +3,9 @@ import { SLOT_NAMES, type SlotName } from '@salve/domain/schedule/kinds.ts'
 import { isAfterMidnight } from '@salve/domain/schedule/slot-order.ts'
 import { isAsNeeded, isOpen, statusAt } from './doseTimes.ts'
 
-/** So long before its time a part of the day counts as come, when its doses do not say so themselves. */
+/**
+ * Lead time within which a part of the day counts as current, unless its doses say so themselves.
+ */
 const LEAD_MS = 60 * 60_000
 const DAY_MIN = 24 * 60
 
@@ -27,7 +29,7 @@ export interface DosePart {
 export interface DoseDay {
   /** Doses of the day before whose time is over and that nobody has marked. */
   before: DoseEvent[]
-  /** What is on now, or comes next; then what was left unmarked, the latest first. */
+  /** The current or next part of the day; then the unmarked ones, the latest first. */
   now: DosePart | null
   isReached: boolean
   unmarked: DosePart[]
@@ -84,7 +86,10 @@ export function partsOf(doses: readonly DoseEvent[], times: SlotTimes): DosePart
 
 export const isUnmarked = ({ doses }: DosePart): boolean => doses.some(isOpen)
 
-/** The part of the day that a dose belongs to: its slot, or the one whose time is nearest to its own. */
+/**
+ * The part of the day that a dose belongs to: its slot, or the one whose time is nearest to its
+ * own.
+ */
 function slotOf({ slot, due_time }: DoseEvent, times: SlotTimes): SlotName {
   const named = SLOT_NAMES.find((name) => name === slot)
   if (named) return named

@@ -2,14 +2,16 @@ import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import { type MissedMoment, missedMoment, openStatus, type Windows } from '@salve/domain/schedule/standing.ts'
 import { takenTooClose } from '@salve/domain/schedule/too-close.ts'
 
-/** Where a dose stands at this moment: what was said of it, or what has come of its time since it was read. */
+/**
+ * The status of a dose at this moment: its mark, or what follows from its time since it was read.
+ */
 export function statusAt(dose: DoseEvent, now: number): DoseEvent['status'] {
   const windows = windowsOf(dose)
   if (isAnswered(dose) || dose.status === 'cancelled' || !windows) return dose.status
   return openStatus({ is_cancelled: false }, windows, now)
 }
 
-/** What is to be said of a dose that nobody answered in time. */
+/** The message about a dose that nobody answered in time. */
 export function missedAt(dose: DoseEvent, now: number): MissedMoment | null {
   const windows = windowsOf(dose)
   if (isAnswered(dose) || dose.status === 'cancelled' || !windows) return null
@@ -17,7 +19,9 @@ export function missedAt(dose: DoseEvent, now: number): MissedMoment | null {
   return missedMoment(windows, { next_due_at, has_rule: dose.missed_dose_rule !== null }, now)
 }
 
-/** The dose of the same plan that was taken so shortly ago that this one now would be a double dose. */
+/**
+ * The dose of the same plan that was taken so shortly ago that this one now would be a double dose.
+ */
 export function doubledBy(dose: DoseEvent, doses: readonly DoseEvent[], now: number): DoseEvent | null {
   if (isAnswered(dose) || isAsNeeded(dose)) return null
   const placed = (event: DoseEvent) => ({
@@ -31,24 +35,27 @@ export function doubledBy(dose: DoseEvent, doses: readonly DoseEvent[], now: num
   return takenTooClose(placed(dose), same.map(placed), now)?.event ?? null
 }
 
-/** Whether a tap may mean that it is taken now: its time is not over, and nothing of its plan was taken just before. */
+/**
+ * Whether a tap may mean that it is taken now: its time is not over, and nothing of its plan was
+ * taken just before.
+ */
 export const isTakeable = (dose: DoseEvent, doses: readonly DoseEvent[], now: number): boolean =>
   isOpen(dose) && statusAt(dose, now) !== 'missed' && doubledBy(dose, doses, now) === null
 
-/** Whether the person has said what became of a dose. */
+/** True once the person has marked the dose. */
 export function isAnswered({ status }: DoseEvent): boolean {
   return status === 'taken' || status === 'skipped'
 }
 
 /**
- * Whether only the person knows when a dose was taken: its time is over, or it was not due at all. Within its window a tap
- * means now.
+ * True when only the person knows the time of intake: the dose's window is over, or it was not due
+ * at all. Within the window a tap means now.
  */
 export function needsTime(dose: DoseEvent, now: number): boolean {
   return ['late', 'missed', 'cancelled'].includes(statusAt(dose, now))
 }
 
-/** Whether there is something to be said of a dose: not answered, not cancelled. */
+/** True while a dose can be marked: not answered, not cancelled. */
 export const isOpen = (dose: DoseEvent): boolean => !isAnswered(dose) && dose.status !== 'cancelled'
 
 /** An intake that no plan had a time for. */

@@ -4,8 +4,8 @@ import type { DoseName } from './dosesApi.ts'
 const underWay = new Map<string, Promise<unknown>>()
 
 /**
- * Writes of one dose go out one after the other: an undo that overtakes its mark would find nothing to undo, and the mark would
- * stand. The first one goes out in the task of its tap.
+ * Writes of one dose go out one after the other: an undo that overtakes its mark would find nothing
+ * to undo, and the mark would stand. The first one goes out in the task of its tap.
  */
 export function inTurn<T>(
   { medication_plan, slot, local_date }: DoseName,

@@ -48,7 +48,10 @@ function marked({ status, taken_at, skip_reason, amount, note = '' }: DoseMarkIn
   }
 }
 
-/** Where the doses stand in what a call answered, by its name: the list has them, and so has the first screen. */
+/**
+ * The path to the doses in an answer, by the call's name: both the list and the first screen have
+ * them.
+ */
 const DOSES_IN: Record<string, (answer: never) => DoseEvent[] | undefined> = {
   listDoseEvents: ({ results }: { results: DoseEvent[] }) => results,
   getDashboard: ({ doses }: { doses: { events: DoseEvent[] } | null }) => doses?.events,
@@ -60,7 +63,10 @@ interface Lifecycle {
   queryFulfilled: Promise<{ data: DoseEvent }>
 }
 
-/** Every list of doses shows a change at once, then what the server answers, or again what was before. */
+/**
+ * Every list of doses shows a change at once, then what the server answers, or again what was
+ * before.
+ */
 async function showAtOnce(
   name: DoseName,
   change: Partial<DoseEvent>,

@@ -7,8 +7,8 @@ export interface HeldDose {
 }
 
 /**
- * What is asked of one tap. `before`: nothing is recorded yet, and yes records it; `after`: it is recorded, since nobody could
- * know at the tap, and no takes it back.
+ * What is asked of one tap. `before`: nothing is recorded yet, and yes records it; `after`: it is
+ * recorded, since nobody could know at the tap, and no takes it back.
  */
 export interface LedgerQuestion {
   readonly kind: 'before' | 'after'
@@ -18,7 +18,10 @@ export interface LedgerQuestion {
 
 let questions: readonly LedgerQuestion[] = []
 const listeners = new Set<() => void>()
-/** Marks whose question was answered before they went out: what the server says of them then is known. */
+/**
+ * Marks whose question was answered before they went out: what the server says of them then is
+ * known.
+ */
 const told = new Set<string>()
 
 function change(next: readonly LedgerQuestion[]): void {
@@ -55,7 +58,10 @@ function put(question: LedgerQuestion): void {
   change([...questions, asked])
 }
 
-/** Who is signed out, or leaves the app, answers nothing: what is asked is not recorded, and what is said stays recorded. */
+/**
+ * Who is signed out, or leaves the app, answers nothing: what is asked is not recorded, and what is
+ * said stays recorded.
+ */
 export function dropQuestions(): void {
   const open = questions
   change([])

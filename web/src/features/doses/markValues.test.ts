@@ -15,7 +15,7 @@ const judge = async (values: MarkValues) =>
     shouldUseNativeValidation: false,
   })
 
-/** Of the dose of 06:00: while it is due, and late in the evening. */
+/** A dose due at 06:00: while it is due, and late in the evening. */
 const DUE = Date.parse('2026-11-20T06:10:00Z')
 const LATER = Date.parse('2026-11-20T21:00:00Z')
 

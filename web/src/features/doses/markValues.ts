@@ -6,7 +6,7 @@ import type { LocalTime } from '../../lib/zonedTimes.ts'
 import { isAnswered, needsTime } from './doseTimes.ts'
 import { SKIP_REASONS } from './skipReasons.ts'
 
-/** What somebody says of a dose, as the form holds it. */
+/** The mark of a dose, as the form holds it. */
 export interface MarkValues {
   /** Empty until somebody has said what happened. */
   status: 'taken' | 'skipped' | ''
@@ -45,8 +45,9 @@ export interface MarkTools {
 }
 
 /**
- * What stands in the form at first: what was said, or now while the dose is on; later than that nobody but the person knows. That it
- * was taken stands there only where the person has said so on the way here.
+ * What stands in the form at first: what was said, or now while the dose is on; later than that
+ * nobody but the person knows. That it was taken stands there only where the person has said so on
+ * the way here.
  */
 export function markValuesOf(dose: DoseEvent, now: number, tools: MarkTools, saysTaken: boolean): MarkValues {
   const moment = dose.taken_at ?? (needsTime(dose, now) ? null : new Date(now).toISOString())

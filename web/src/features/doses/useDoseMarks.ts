@@ -41,9 +41,9 @@ export interface Doubled {
 const DRAWN_WITHIN_MS = 300
 
 /**
- * Marks doses. What was marked can be undone; what could not be saved is said, can be tried again, and the row is as before.
- * `doses` are those that are known around those that are shown. `isOpen` says whether one of them can be marked: otherwise nothing
- * is to be asked of the ledger.
+ * Marks doses. What was marked can be undone; what could not be saved is said, can be tried again,
+ * and the row is as before. `doses` are those that are known around those that are shown. `isOpen`
+ * says whether one of them can be marked: otherwise nothing is to be asked of the ledger.
  */
 export function useDoseMarks(
   describe: (dose: DoseEvent) => Pick<DoseWords, 'name' | 'amount'>,
@@ -60,7 +60,9 @@ export function useDoseMarks(
   /** Doses that are being saved. */
   const [underWay] = useState(() => new Set<string>())
 
-  /** A second try is the same request: had the first one arrived after all, nothing happens twice. */
+  /**
+   * A second try is the same request: had the first one arrived after all, nothing happens twice.
+   */
   const attempt = (work: () => Promise<unknown>): void =>
     void work().catch((error: unknown) => {
       if (!isApiError(error)) throw error
@@ -98,7 +100,7 @@ export function useDoseMarks(
       const answers = (await markAll(markings)) ?? []
       const marked = answers.filter(({ was_marked_before }) => !was_marked_before)
       if (marked.length > 0) say(t('allTakenToast', { count: marked.length }), marked)
-      // What stands there was said by somebody else: it is named, and no undo of this tap takes it away.
+      // A mark of somebody else carries their name, and no undo of this tap removes it.
       for (const dose of answers) if (dose.was_marked_before) toast({ message: said.before(dose) })
     })
   const markingOf = (dose: DoseEvent, given: Pick<DoseMarkInput, 'status' | 'taken_at' | 'skip_reason'>) => ({

@@ -5,19 +5,19 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { useRhythmWords } from '../medication/planSentence.ts'
 import { useSlotTimes } from '../medication/useSlotTimes.ts'
 
-/** How a dose is told. */
+/** The wording of a dose. */
 export interface DoseWords {
   /** "Ramipril 5 mg", and under it "1 tablet, with a meal". */
   name: string
   how: string
-  /** What the plan says besides. */
+  /** Further facts of the plan. */
   instructions: string
   /** "½ tablet", and "1 tablet" of the plan. */
   amount: string
   planned: string
 }
 
-/** How doses are told: with what their plan said of them then. */
+/** The wording of doses: with the plan's words of their day. */
 export function useDoseWords() {
   const { t } = useTranslation('doses')
   const times = useSlotTimes()

@@ -5,15 +5,17 @@ import { useServices } from '../../api/services.ts'
 import { usePageVisible } from '../../lib/usePageVisible.ts'
 import { useListAsNeededQuery, useListDoseEventsQuery } from './dosesApi.ts'
 
-/** How soon a mark of another device is seen here. */
+/** Polling interval within which a mark on another device shows here. */
 const POLL_MS = 20_000
 
-/** The doses of some days, kept up with the other tabs and devices for as long as the page is seen. */
+/**
+ * The doses of some days, kept up with the other tabs and devices for as long as the page is seen.
+ */
 export function useLiveDoses(query: { from: string; to: string; cancelled?: 'true' }) {
   return useListDoseEventsQuery({ query }, { pollingInterval: useLive() })
 }
 
-/** What may be taken as needed, kept up in the same way. */
+/** The as-needed medicines, refreshed in the same way. */
 export function useLiveAsNeeded() {
   return useListAsNeededQuery(undefined, { pollingInterval: useLive() })
 }

@@ -28,15 +28,19 @@ export interface Marking {
 export interface Marks {
   /** Null where the person says that it was not taken after all. */
   mark: (marking: Marking) => Promise<Marked | null>
-  /** Those of one tap, with one question; one after the other where their order is to be seen by others. */
+  /**
+   * Those of one tap, with one question; one after the other where their order is to be seen by
+   * others.
+   */
   markAll: (markings: readonly Marking[], isInOrder?: boolean) => Promise<Marked[] | null>
   /** Where the person has seen what the ledger says already. */
   markAsked: (marking: Marking) => Promise<Marked>
 }
 
 /**
- * The one way by which a dose is marked on a screen. Where the ledger is here and says that it is too much, the person is asked
- * first. Where it is not, the mark goes out at once, and what the server answers is said as soon as it is known.
+ * The one way by which a dose is marked on a screen. Where the ledger is here and says that it is
+ * too much, the person is asked first. Where it is not, the mark goes out at once, and what the
+ * server answers is said as soon as it is known.
  */
 export function useMarking(isNeeded = true): Marks {
   const dates = useDates()
@@ -46,7 +50,7 @@ export function useMarking(isNeeded = true): Marks {
   useListLedgerQuery(undefined, { skip: !isNeeded })
 
   const dayOf = (moment: number) => dates.local(new Date(moment).toISOString()).date
-  /** Of doses that are taken together each counts for the next. */
+  /** Doses taken together each count for the next. */
   const heldAmong = (markings: readonly Marking[]): Map<Marking, HeldDose> => {
     const { data } = ledgerEndpoints.listLedger.select(undefined)(store.getState() as never)
     const intakes = markings.map(intakeOf)

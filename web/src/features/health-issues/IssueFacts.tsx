@@ -4,7 +4,7 @@ import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { IssueStatusBadge } from './IssueStatusBadge.tsx'
 
-/** What is known of an issue itself, in a line or two, and what can be done with it. */
+/** The facts of an issue in a line or two, with its actions. */
 export function IssueFacts({ issue, actions }: { issue: HealthIssue; actions: ReactNode }) {
   const { t } = useTranslation('record')
   const dates = useDates()

@@ -12,7 +12,7 @@ import { api } from '../../api/api.ts'
 import { mutationFor, queryFor } from '../../api/endpoints.ts'
 import { pagesFor } from '../../api/pages.ts'
 
-/** What hangs on issues: it stands in their timelines, and shows which issue it belongs to. */
+/** The records linked to issues: they appear in their timelines and name their issue. */
 const TIED = [
   'HealthIssue',
   'Symptom',

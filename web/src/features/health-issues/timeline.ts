@@ -8,8 +8,8 @@ export interface MonthOfEntries {
 }
 
 /**
- * A course that is sorted with the latest first: what is still to come, the next of it first, and the months
- * behind us.
+ * A course that is sorted with the latest first: what is still to come, the next of it first, and
+ * the months behind us.
  * @param now the moment (RFC 3339) at which "to come" begins
  */
 export function byMonth(
@@ -38,7 +38,10 @@ export function readKinds(params: URLSearchParams): RecordKind[] {
   return RECORD_KINDS.filter((kind) => asked.includes(kind))
 }
 
-/** The kinds after chips were pressed. To choose "all", or each of them, is to choose none in particular. */
+/**
+ * The kinds after chips were pressed. To choose "all", or each of them, is to choose none in
+ * particular.
+ */
 export function chosenKinds(
   before: readonly RecordKind[],
   pressed: readonly ('all' | RecordKind)[],

@@ -9,8 +9,8 @@ const loadConditions = () => import('@salve/domain/conditions.ts')
 export interface ConditionNames {
   choices: Choice[]
   /**
-   * The ICD-10 code once another name is typed, '' for none. A code that came with the name before goes with it; one that was
-   * typed stays.
+   * The ICD-10 code once another name is typed, '' for none. A code that came with the name before
+   * goes with it; one that was typed stays.
    */
   codeFor: (name: string, code: string) => string
 }

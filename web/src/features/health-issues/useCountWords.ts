@@ -2,7 +2,10 @@ import type { HealthIssue } from '@salve/contract/medical-records/health-issues.
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { RECORD_KINDS } from './recordKinds.ts'
 
-/** What hangs on an issue, in words: `['3 symptoms', '1 medication plan']`; kinds of which there is none stay away. */
+/**
+ * The counts of records linked to an issue, in words: `['3 symptoms', '1 medication plan']`; empty
+ * kinds are left out.
+ */
 export function useCountWords(): (counts: HealthIssue['counts']) => string[] {
   const { t } = useTranslation('record')
   return (counts) =>

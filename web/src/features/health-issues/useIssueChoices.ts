@@ -3,7 +3,10 @@ import { useMemo } from 'react'
 import { useListHealthIssuesQuery } from './healthIssuesApi.ts'
 import type { Choice } from '../../ui/fields/choice.ts'
 
-/** The person's health issues, to choose from and to be named beside the records that belong to them. */
+/**
+ * The person's health issues, to choose from and to be named beside the records that belong to
+ * them.
+ */
 export function useIssueChoices(): {
   choices: Choice[]
   nameOf: (id: string | null) => string | undefined
@@ -25,7 +28,7 @@ export function useIssueChoices(): {
 /** Heart failure of any kind. A gain of weight within days then means more than usual. */
 const HEART_FAILURE = /^I50/
 
-/** Whether an open health issue of this person is a heart failure. */
+/** True when an open health issue of this person is a heart failure. */
 export function useHasHeartFailure(): boolean {
   const { data } = useListHealthIssuesQuery({ query: { limit: LIST_MAX } })
   return (data?.results ?? []).some(

@@ -13,12 +13,12 @@ const ALL = 'all'
 
 export interface LineListProps {
   of: Import
-  /** Which lines are shown; null for all. */
+  /** The visible lines; null for all. */
   shown: LineState | null
   onShow: (shown: LineState | null) => void
 }
 
-/** What the check found, line by line. */
+/** The result of the check, line by line. */
 export function LineList({ of, shown, onShow }: LineListProps) {
   const { t } = useTranslation(['imports', 'common'])
   const { counts } = of

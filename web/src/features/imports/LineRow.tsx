@@ -15,7 +15,7 @@ const MARKS = {
 export interface LineRowProps {
   line: Pick<ImportLine, 'line' | 'state' | 'problems'>
   columns: Import['columns']
-  /** What the line says, as it is read. */
+  /** The line's value, as it is read. */
   texts?: readonly string[]
 }
 

@@ -112,7 +112,10 @@ export function MappingStep({ of }: { of: Import }) {
   )
 }
 
-/** Goes on to the lines; while a question is open it says which, and leads to the column that asks it. */
+/**
+ * Goes on to the lines; while a question is open it says which, and leads to the column that asks
+ * it.
+ */
 function CheckAll({ of, list }: { of: Import; list: RefObject<HTMLUListElement | null> }) {
   const { t } = useTranslation('imports')
   const [check, checking] = useCheckImportMutation()

@@ -157,7 +157,10 @@ interface NotTakenProps {
   onLeaveOut: (isLeftOut: boolean) => void
 }
 
-/** The columns of which nothing is added, each with how much stands in it; nothing is added before that is agreed to. */
+/**
+ * The columns of which nothing is added, each with how much stands in it; nothing is added before
+ * that is agreed to.
+ */
 function NotTaken({ of: { left_out, columns }, isLeftOut, onLeaveOut }: NotTakenProps) {
   const { t } = useTranslation('imports')
   if (left_out.length === 0) return null

@@ -5,7 +5,7 @@ import { Card } from '../../ui/content/Card.tsx'
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { Meter } from '../../ui/feedback/Meter.tsx'
 
-/** So much is read aloud, not every line. */
+/** Upper bound of lines that are read aloud. */
 const TOLD_PERCENT = 25
 
 export type RunningState = 'checking' | 'importing' | 'undoing' | 'redoing'
@@ -19,7 +19,9 @@ export interface StepProgressProps {
   onCancel: () => void
 }
 
-/** A step that takes a while: how far it is, and a way to stop it. The page may be left meanwhile. */
+/**
+ * A step that takes a while: how far it is, and a way to stop it. The page may be left meanwhile.
+ */
 export function StepProgress({
   state,
   progress: { done, total },

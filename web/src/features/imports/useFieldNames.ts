@@ -50,7 +50,7 @@ const PLAIN = [
 type Plain = (typeof PLAIN)[number]
 const isPlain = (field: string): field is Plain => (PLAIN as readonly string[]).includes(field)
 
-/** What a column can hold, in words. */
+/** The kinds of value that a column can hold, in words. */
 export function useFieldNames(holds: ImportKind) {
   const { t, i18n } = useTranslation('imports')
   const nameOf = (field: string): string => {

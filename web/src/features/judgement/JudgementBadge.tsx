@@ -10,7 +10,7 @@ const TONES: Record<NonNullable<Judgement['class']>['weight'], BadgeTone> = {
   urgent: 'coral',
 }
 
-/** What the server says of a value, in its words; nothing where nothing judges it. */
+/** The server's judgement of a value, in its words; nothing where nothing judges it. */
 export function JudgementBadge({ judgement }: { judgement: Judgement | null | undefined }) {
   const { i18n } = useTranslation()
   const found = judgement?.class

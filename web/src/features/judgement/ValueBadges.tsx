@@ -16,7 +16,10 @@ interface ValueBadgesProps {
   value: Pick<LogEntry, 'kind' | 'values' | 'context' | 'measured_at'> & { judgement: Judgement | null }
 }
 
-/** What the server says of a value; of one that is only on this device so far, its class and that it is not sent yet. */
+/**
+ * What the server says of a value; of one that is only on this device so far, its class and that it
+ * is not sent yet.
+ */
 export function ValueBadges({ value }: ValueBadgesProps) {
   if (!isWaiting(value)) return <JudgementBadge judgement={value.judgement} />
   const { kind, values, context, measured_at } = value

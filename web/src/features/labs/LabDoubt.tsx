@@ -11,7 +11,7 @@ export interface LabDoubtProps {
   onChange: (changed: Partial<LabLineValues>) => void
 }
 
-/** What makes one look twice at a result while it is typed, with what may have been meant in one tap. */
+/** A doubt about a result while it is typed, with the likely meaning in one tap. */
 export function LabDoubt({ line, doubt, onChange }: LabDoubtProps) {
   const { t } = useTranslation('labs')
   const write = useExactNumbers()

@@ -20,7 +20,7 @@ export interface LabFieldsProps {
   form: LabForm
   issues: readonly Choice[]
   documents: readonly Choice[]
-  /** What the reports so far measured, the latest first. */
+  /** The results of the reports so far, the latest first. */
   remembered: readonly LabAnalyte[]
   profile: LabProfile
 }

@@ -5,7 +5,9 @@ import { FilterPanel } from '../../ui/forms/FilterPanel.tsx'
 import type { LabFilterFieldsProps } from './LabFilterFields.tsx'
 import { countLabFilters, NO_LAB_FILTERS } from './labFilters.ts'
 
-/** Most people look at the list as it is: what picks dates and issues is loaded when it is opened. */
+/**
+ * Most people look at the list as it is: what picks dates and issues is loaded when it is opened.
+ */
 const LabFilterFields = lazyPart(async () => (await import('./LabFilterFields.tsx')).LabFilterFields)
 
 export interface LabFilterPanelProps extends LabFilterFieldsProps {

@@ -20,7 +20,9 @@ export const FLAG_LOOKS: Record<NonNullable<LabLine['flag']>, { icon: LucideIcon
   A: { icon: TriangleAlert, tone: 'amber' },
 }
 
-/** How a result stands and by which range, in words and shape; why it cannot be judged, in words alone. */
+/**
+ * The class of a result and its range, in words and shape; why it cannot be judged, in words alone.
+ */
 export function LabFlag({ line }: { line: Pick<LabLine, 'flag' | 'judged_by' | 'unjudged'> }) {
   const texts = useLabTexts()
   if (line.flag === null) {

@@ -16,7 +16,10 @@ import type { LabProfile } from './useUsualRange.ts'
 
 const FIGURES = /^\s*[<>≤≥=]*\s*[+-]?[\d.,]+/
 
-/** The line with what stands behind its number in the other fields, as in "140 mg/dl H"; null when there is nothing behind it. */
+/**
+ * The line with what stands behind its number in the other fields, as in "140 mg/dl H"; null when
+ * there is nothing behind it.
+ */
 function takenApart(line: LabLineValues): LabLineValues | null {
   const read = readResult(line.value, analyteNamed(line.analyte))
   if (read.kind !== 'number' || (read.unit === null && read.mark === null)) return null
@@ -36,7 +39,10 @@ export interface LabLineFieldsProps {
   onRemove: (() => void) | undefined
 }
 
-/** The one line of a report that is being typed. Enter goes on to the next; nothing has to be pressed with the mouse. */
+/**
+ * The one line of a report that is being typed. Enter goes on to the next; nothing has to be
+ * pressed with the mouse.
+ */
 export function LabLineFields({
   form,
   index,

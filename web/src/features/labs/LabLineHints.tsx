@@ -17,7 +17,10 @@ export interface LabLineHintsProps {
   onChange: (changed: Partial<LabLineValues>) => void
 }
 
-/** What is known about a line while it is typed: how it stands, what is usual, and whether it can be right. */
+/**
+ * Facts about a line while it is typed: its class, the usual range, and whether the value is
+ * plausible.
+ */
 export function LabLineHints({ line, profile, day, lastRange, onChange }: LabLineHintsProps) {
   const { t } = useTranslation('labs')
   const usualOf = useUsualRange(profile)

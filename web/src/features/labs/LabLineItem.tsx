@@ -10,7 +10,7 @@ export interface LabLineItemProps {
   /** `YYYY-MM-DD`, of the sample. */
   day: string
   profile: LabProfile
-  /** Where its course is shown. */
+  /** The address of its trend. */
   href: string
 }
 

@@ -9,7 +9,10 @@ import { WaitingBadge } from '../../ui/content/WaitingBadge.tsx'
 import { LabLineItem } from './LabLineItem.tsx'
 import type { LabProfile } from './useUsualRange.ts'
 
-/** A report with more lines shows the marked ones first, and the rest on its own page. Paper has no other page: it has them all. */
+/**
+ * A report with more lines shows the marked ones first, and the rest on its own page. Paper has no
+ * other page: it has them all.
+ */
 const LINES_SHOWN = 8
 
 export interface LabReportsProps {

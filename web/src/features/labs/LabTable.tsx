@@ -19,7 +19,10 @@ export interface LabTableProps {
 // On phones the analytes are narrow, so that two dates stand beside them.
 const EDGE_CLASS = 'border-line border-b bg-surface px-2 text-left align-top sm:px-3'
 
-/** Analytes by dates. The first column and the dates stay in view; what is out of range has a mark and words. */
+/**
+ * Analytes by dates. The first column and the dates stay in view; what is out of range has a mark
+ * and words.
+ */
 export function LabTable({ columns, reportHref, trendHref }: LabTableProps) {
   const { t, i18n } = useTranslation('labs')
   const dates = useDates()

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { LoadFailed } from '../../record/LoadFailed.tsx'
 
-/** As many dates as fit on a wide screen, and some beyond. */
+/** The number of dates that fit on a wide screen, and some beyond. */
 const COLUMNS = 24
 
 export interface LabTableViewProps {

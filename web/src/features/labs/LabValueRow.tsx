@@ -6,7 +6,7 @@ import { useLabTexts } from './labTexts.ts'
 
 export interface LabValueRowProps {
   line: LabLine & { lab_result: string }
-  /** What is said behind how it stands: when it was, by which range. Nothing where something is empty. */
+  /** The details after a class: its date and its range. Empty parts are left out. */
   facts: readonly (string | null | undefined)[]
 }
 

@@ -20,7 +20,10 @@ import { ReportUnread } from './ReportUnread.tsx'
 import { useReportFile } from './useReportFile.ts'
 import { useReportSave } from './useReportSave.ts'
 
-/** The lines of a report beside its pages, each to be confirmed, put right or left out; then it is saved as a whole. */
+/**
+ * The lines of a report beside its pages, each to be confirmed, put right or left out; then it is
+ * saved as a whole.
+ */
 export function ReportCheck({ extraction }: { extraction: LabExtraction }) {
   const { t } = useTranslation('labUpload')
   const checked = useCheckedReport(extraction)

@@ -11,7 +11,10 @@ export interface ReportDayProps {
   onDrop: (() => void) | null
 }
 
-/** Stands above the lines of one day: a report whose columns are days becomes one report for each of them. */
+/**
+ * Stands above the lines of one day: a report whose columns are days becomes one report for each of
+ * them.
+ */
 export function ReportDay({ day, count, onDrop }: ReportDayProps) {
   const { t } = useTranslation('labUpload')
   const dates = useDates()

@@ -14,7 +14,7 @@ export interface ReportFactsProps {
   dateError: string | undefined
 }
 
-/** When the sample was taken, by whom it was measured, and what it belongs to. */
+/** The time of the sample, the laboratory, and the health issue. */
 export function ReportFacts({ report, onChange, dateError }: ReportFactsProps) {
   const { t } = useTranslation(['labUpload', 'labs'])
   const dates = useDates()

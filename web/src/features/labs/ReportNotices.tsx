@@ -6,7 +6,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useDeletion } from '../../record/useDeletion.ts'
 import { ReportDateOrder } from './ReportDateOrder.tsx'
 
-/** What is to be known before the lines are looked at. */
+/** The facts to know before the lines are looked at. */
 export function ReportNotices({
   extraction,
   isRestored,

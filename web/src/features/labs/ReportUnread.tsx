@@ -2,7 +2,9 @@ import type { LabExtraction } from '@salve/contract/medical-records/lab-extracti
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 
-/** What stands on the report and is not among the lines: nothing is left out without being named. */
+/**
+ * The parts of the report that are not among the lines: nothing is left out without being named.
+ */
 export function ReportUnread({ extraction }: { extraction: LabExtraction }) {
   const { t } = useTranslation('labUpload')
   const { unread, left_out: columns } = extraction

@@ -4,7 +4,7 @@ import { TrendDrawing } from './TrendDrawing.tsx'
 import { type DrawnPoint, trendPlot } from './trendPlot.ts'
 
 export interface TrendChartProps {
-  /** What is read aloud when the chart takes the focus. */
+  /** The text read aloud when the chart takes the focus. */
   label: string
   /** The earliest first; at least one. */
   points: readonly DrawnPoint[]

@@ -7,9 +7,9 @@ import { type DrawnPoint, edgesOf, type TrendPlot } from './trendPlot.ts'
 export interface TrendDrawingProps {
   points: readonly DrawnPoint[]
   plot: TrendPlot
-  /** What is usual, where no report prints a range. */
+  /** The usual range, where no report prints one. */
   usual: LabLimits | null
-  /** Which result is read. */
+  /** The result that is judged. */
   chosen: number | null
 }
 
@@ -119,7 +119,9 @@ export function TrendDrawing({ points, plot, usual, chosen }: TrendDrawingProps)
   )
 }
 
-/** Values that follow one another; what is only known to be beyond a limit has no place on a line. */
+/**
+ * Values that follow one another; what is only known to be beyond a limit has no place on a line.
+ */
 function exactRuns(points: readonly DrawnPoint[]): DrawnPoint[][] {
   const runs: DrawnPoint[][] = [[]]
   for (const point of points) {

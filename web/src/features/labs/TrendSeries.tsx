@@ -14,7 +14,7 @@ import { type LabProfile, usualLimits, useUsualRange } from './useUsualRange.ts'
 export interface TrendSeriesProps {
   name: string
   series: LabTrend['series'][number]
-  /** Whether other units have series of their own. */
+  /** True when other units have series of their own. */
   isAlone: boolean
   profile: LabProfile
   frame: RefObject<HTMLDivElement | null>

@@ -13,14 +13,17 @@ export interface LabTableRow<Cell extends LabTableCell = LabTableCell> {
 }
 
 export interface LabTableGroup<Cell extends LabTableCell = LabTableCell> {
-  /** Of the table of analytes; '' for what is not in it. */
+  /** The analyte's key in the table; '' for one that is not in it. */
   panel: string
   rows: LabTableRow<Cell>[]
 }
 
 const ORDER = new Map(ANALYTES.map(({ key }, index) => [key, index]))
 
-/** The columns of a table as its rows: grouped as the table of analytes is, own analytes at the end by name. */
+/**
+ * The columns of a table as its rows: grouped as the table of analytes is, own analytes at the end
+ * by name.
+ */
 export function rowsOf<Cell extends LabTableCell>(
   columns: readonly { cells: readonly Cell[] }[],
   language: Language,

@@ -56,7 +56,10 @@ export function withLabUnit(figure: string, unit: string | null): string {
 const FRACTION = /\d+[.,]\d+/g
 const DECIMAL_SIGN = /[.,]/
 
-/** A printed range with the reader's decimal sign: in those figures alone that were understood as a limit. */
+/**
+ * A printed range with the reader's decimal sign: in those figures alone that were understood as a
+ * limit.
+ */
 export function printedRange(
   text: string,
   limits: Pick<LabLine, 'low' | 'high'>,
@@ -83,7 +86,9 @@ export function useLabTexts() {
     },
     /** "<0.5 mmol/L" */
     result: (line: Result & Pick<LabLine, 'unit'>) => withLabUnit(resultText(line, write), line.unit),
-    /** The report's own range: as it is printed but for the decimal sign, "3.5–5"; '' without one. */
+    /**
+     * The report's own range: as it is printed but for the decimal sign, "3.5–5"; '' without one.
+     */
     range: (line: Pick<LabLine, 'low' | 'high' | 'range_text'>) =>
       line.range_text === null ? rangeText(line, write) : printedRange(line.range_text, line, write),
     limits: (limits: Limits) => rangeText(limits, write),

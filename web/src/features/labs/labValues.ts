@@ -44,7 +44,7 @@ export interface LabValues {
 
 export type LabForm = UseFormReturn<LabValues, unknown, z.output<typeof LabResultInput>>
 
-/** Nothing is known of earlier results. */
+/** No earlier results are known. */
 const NONE: OwnResults = new Map()
 
 export const EMPTY_LINE: LabLineValues = { analyte: '', loinc: '', value: '', unit: '', range: '', flag: '' }
@@ -79,18 +79,21 @@ export function labValuesOf(report: LabResult, write: WriteNumber, own: OwnResul
     document: report.document ?? '',
     note: report.note,
     lines,
-    // What was kept once is not asked about again.
+    // A doubt that was confirmed once is not raised again.
     confirmed: doubtMark(lines, own),
   }
 }
 
-/** What makes one look twice at a line: what is usual, one's own other results, or a sign that can mean two things. */
+/**
+ * The doubts about a line: the usual range, the person's other results, or a sign with two
+ * meanings.
+ */
 export type LineDoubt =
   | Doubt
   | { kind: 'far_from_own'; own: number; otherUnit: null }
   | { kind: 'thousands'; whole: number; small: number; otherUnit: null }
 
-/** What makes one look twice at a line as it is typed; null where nothing does. */
+/** The doubt about a line as it is typed; null without one. */
 export function doubtOf(line: Partial<LabLineValues>, own: OwnResults): LineDoubt | null {
   const read = readLine(line)
   const of = analyteOf(read)
@@ -110,7 +113,7 @@ export function doubtMark(lines: readonly Partial<LabLineValues>[], own: OwnResu
   return doubtful.map(({ analyte, value, unit }) => `${analyte} ${value} ${unit ?? ''}`).join('; ')
 }
 
-/** Nothing stands in the line, or only what its panel put there. */
+/** The line is empty, or holds only what its panel filled in. */
 export function isBlank({ analyte, value, range, flag, isOffered }: Partial<LabLineValues>): boolean {
   if (value || range || flag) return false
   return isOffered === true || !analyte
@@ -118,7 +121,10 @@ export function isBlank({ analyte, value, range, flag, isOffered }: Partial<LabL
 
 type Given = Partial<Omit<LabValues, 'lines'>> & { lines: Partial<LabLineValues>[] }
 
-/** Turns the form into the contract's report: what can be read as a number is one, the rest are words. */
+/**
+ * Turns the form into the contract's report: what can be read as a number is one, the rest are
+ * words.
+ */
 export const labSchema = (own: OwnResults = NONE) =>
   z.pipe(
     z.transform(({ confirmed = '', ...given }: Given, context): LabResultInput => {

@@ -27,7 +27,10 @@ const own = (one: LabAnalyte): Choice => ({
   ...(one.unit && { description: labUnitText(one.unit) }),
 })
 
-/** The analytes of the table and those that this person's reports had: what is offered while a line is typed. */
+/**
+ * The analytes of the table and those that this person's reports had: what is offered while a line
+ * is typed.
+ */
 export function useAnalytes(remembered: readonly LabAnalyte[]) {
   const { i18n } = useTranslation()
   const language = languageOf(i18n.language)
@@ -54,7 +57,7 @@ export function useAnalytes(remembered: readonly LabAnalyte[]) {
     return of ? known(of) : own(one)
   }
   return {
-    /** What fits what is typed; before anything is typed, what the latest reports had. */
+    /** The suggestions for the typed text; without text, the names of the latest reports. */
     suggest: (typed: string): Choice[] => {
       const wanted = fold(typed.trim())
       const fitting = remembered.filter((one) => !analyteOf(one) && fold(one.analyte).includes(wanted))
@@ -69,7 +72,10 @@ export function useAnalytes(remembered: readonly LabAnalyte[]) {
       const units = of ? of.units.map(({ unit }) => unit) : [lastOf(analyte)?.unit ?? '']
       return units.filter(Boolean).map((unit) => ({ value: unit, label: labUnitText(unit) }))
     },
-    /** A line whose analyte has been named: its name, unit and code by the table, or as in the last report. */
+    /**
+     * A line whose analyte has been named: its name, unit and code by the table, or as in the last
+     * report.
+     */
     named: (line: LabLineValues): LabLineValues => {
       const of = analyteNamed(line.analyte)
       if (!of) return { ...line, loinc: '', unit: line.unit || (lastOf(line.analyte)?.unit ?? '') }

@@ -6,7 +6,7 @@ import type { Fact } from '../../record/ConflictNotice.tsx'
 
 type NameOf = (id: string) => string | undefined
 
-/** What a form of a report holds, to be read beside another version. */
+/** The values of a report's form, to be read beside another version. */
 export function useLabFacts(issueName: NameOf, documentName: NameOf) {
   const { t } = useTranslation('labs')
   const dates = useDates()

@@ -9,7 +9,9 @@ import { userSlice } from '../user/userSlice.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useIssueChoices } from '../health-issues/useIssueChoices.ts'
 
-/** What the form of a laboratory report offers and knows: issues, documents, earlier analytes, the person. */
+/**
+ * The choices and facts of a lab report's form: issues, documents, earlier analytes, the person.
+ */
 export function useLabFormFacts() {
   const dates = useDates()
   const issues = useIssueChoices()

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 import { requestFor } from '../../api/endpoints.ts'
 import { useServices } from '../../api/services.ts'
 
-/** The file of the report, fetched with the token; null until it is there, and where it cannot be had. */
+/**
+ * The file of the report, fetched with the token; null until it is there, and where it cannot be
+ * had.
+ */
 export function useReportFile(document: string): Blob | null {
   const { client } = useServices()
   const [file, setFile] = useState<Blob | null>(null)

@@ -12,7 +12,9 @@ import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** Saves what was confirmed as one report for each of its days, once nothing is left to be checked. */
+/**
+ * Saves what was confirmed as one report for each of its days, once nothing is left to be checked.
+ */
 export function useReportSave(extraction: LabExtraction, checked: ReturnType<typeof useCheckedReport>) {
   const { t } = useTranslation('labUpload')
   const dates = useDates()
@@ -43,7 +45,8 @@ export function useReportSave(extraction: LabExtraction, checked: ReturnType<typ
     if (inputs.length === 0 || report.taken_on === '') return false
     const saved = [...report.saved]
     try {
-      // Each day is a report with a key of its own: what was saved before a failure is neither sent again nor lost.
+      // Each day is a report with a key of its own: what was saved before a failure is neither sent
+      // again nor lost.
       for (const day of new Set(inputs.filter(isLeft).map(({ key }) => dayOf(key)))) {
         const body = {
           taken_on: day ?? report.taken_on,
@@ -67,7 +70,8 @@ export function useReportSave(extraction: LabExtraction, checked: ReturnType<typ
       setProblem([textFor(error), ...Object.values(said).flat(), ...partly].join(' '))
       return false
     }
-    // The report is saved; what was learned helps the next one, and is no reason to stay when it fails.
+    // The report is saved; what was learned helps the next one, and is no reason to stay when it
+    // fails.
     const lessons = inputs.flatMap(({ key, input }) =>
       extraction.lines[key] ? [{ line: key, analyte: input.analyte, unit: input.unit ?? null }] : [],
     )

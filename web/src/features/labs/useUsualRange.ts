@@ -11,7 +11,7 @@ import { rangeText, useExactNumbers } from './labTexts.ts'
 
 type Line = Pick<LabLine, 'analyte' | 'loinc' | 'unit'>
 
-/** What a profile says that usual ranges depend on. */
+/** The facts of a profile on which usual ranges depend. */
 export interface LabProfile {
   sex: Sex | null
   /** `YYYY-MM-DD` */
@@ -31,7 +31,10 @@ export function labProfileOf(
 export const labAgeOn = ({ dateOfBirth }: LabProfile, day: string): number | null =>
   dateOfBirth === null ? null : ageOn(dateOfBirth, day)
 
-/** Usual adult limits of an analyte in a unit, where they are one and the same for this person; else null. */
+/**
+ * Usual adult limits of an analyte in a unit, where they are one and the same for this person; else
+ * null.
+ */
 export function usualLimits(line: Line, profile: LabProfile, day: string): LabLimits | null {
   const of = analyteOf(line)
   const age = labAgeOn(profile, day)
@@ -42,7 +45,10 @@ export function usualLimits(line: Line, profile: LabProfile, day: string): LabLi
   return JSON.stringify(first) === JSON.stringify(second) ? first : null
 }
 
-/** Says what is usual beside a report's own range: "Usual for adults: 3.5–5"; '' where nothing is known. */
+/**
+ * Says what is usual beside a report's own range: "Usual for adults: 3.5–5"; '' where nothing is
+ * known.
+ */
 export function useUsualRange(profile: LabProfile) {
   const { t } = useTranslation('labs')
   const write = useExactNumbers()
@@ -54,7 +60,7 @@ export function useUsualRange(profile: LabProfile) {
   }
 }
 
-/** What is to be known about an analyte: what it does not say by itself. */
+/** The facts about an analyte that it does not state itself. */
 export function useAnalyteNote() {
   const { i18n } = useTranslation()
   return (line: Pick<Line, 'analyte' | 'loinc'>): string => {
@@ -63,7 +69,9 @@ export function useAnalyteNote() {
   }
 }
 
-/** The name of an analyte in the person's language, where the table has it; else as it is called. */
+/**
+ * The name of an analyte in the person's language, where the table has it; else as it is called.
+ */
 export function useAnalyteName() {
   const { i18n } = useTranslation()
   return (line: Pick<Line, 'analyte' | 'loinc'>): string => {

@@ -20,7 +20,10 @@ export interface AskUnusualProps {
   facts: Omit<CheckFacts, 'measuredAt'>
 }
 
-/** Asks about what is possible but seldom meant, before it is kept. Nothing is held back: "yes" saves it. */
+/**
+ * Asks about what is possible but seldom meant, before it is kept. Nothing is held back: "yes"
+ * saves it.
+ */
 export function AskUnusual({ form, facts }: AskUnusualProps) {
   const { t, i18n } = useTranslation('logbook')
   const dates = useDates()

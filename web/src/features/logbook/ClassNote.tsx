@@ -3,7 +3,10 @@ import { UnitSettingsContext } from '../../lib/unitSettings.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Link } from '../../ui/actions/Link.tsx'
 
-/** Says by which method blood pressures are named, and what that is not; `targets`: where one's own are kept. */
+/**
+ * Says by which method blood pressures are named, and what that is not; `targets`: where one's own
+ * are kept.
+ */
 export function ClassNote({ targets }: { targets?: string }) {
   const { t } = useTranslation('logbook')
   const { classificationMethod } = useContext(UnitSettingsContext)

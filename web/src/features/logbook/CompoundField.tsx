@@ -29,7 +29,7 @@ export function CompoundField({
   const space = value.indexOf(' ')
   const [greater, smaller] = space < 0 ? [value, ''] : [value.slice(0, space), value.slice(space + 1)]
   const [great, small] = compound.labels
-  // What stands without its greater part is read as none of it.
+  // A line without its greater part is read as none.
   const write = (first: string, second: string) =>
     onChange(second.trim() === '' ? first.trim() : `${first.trim() || '0'} ${second.trim()}`)
   const shared = { inputMode: 'decimal', autoComplete: 'off', maxLength: 6, onBlur } as const

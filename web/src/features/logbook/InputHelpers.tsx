@@ -14,7 +14,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { FormRow } from '../../ui/forms/Form.tsx'
 import type { LogEntryForm } from './logEntryValues.ts'
 
-/** What helps to enter the value of a kind, where anything does. */
+/** An aid for entering the value of a kind, where there is one. */
 export function InputHelper({ form }: { form: LogEntryForm }) {
   const kind = useWatch({ control: form.control, name: 'kind' })
   if (kind === 'carbs') return <CarbUnits form={form} />

@@ -7,13 +7,15 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import type { LogFilterFieldsProps } from './LogFilterFields.tsx'
 import { countLogFilters, NO_LOG_FILTERS } from './logFilters.ts'
 
-/** Most people look at the list as it is: what picks dates and issues is loaded when it is opened. */
+/**
+ * Most people look at the list as it is: what picks dates and issues is loaded when it is opened.
+ */
 const LogFilterFields = lazyPart(async () => (await import('./LogFilterFields.tsx')).LogFilterFields)
 const JumpField = lazyPart(async () => (await import('./LogFilterFields.tsx')).JumpField)
 
 export interface LogFilterPanelProps extends LogFilterFieldsProps {
   onJump: (day: string) => void
-  /** How many entries there are, in words; undefined while nobody knows. */
+  /** The number of entries, in words; undefined until it is known. */
   count: string | undefined
 }
 

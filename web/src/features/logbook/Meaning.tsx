@@ -23,7 +23,7 @@ interface MeaningProps {
   last: LogEntry | undefined
 }
 
-/** What the values typed so far mean, and what was measured last; says so while it is typed. */
+/** The meaning of the values typed so far, and the last measurement; updated while typing. */
 export function Meaning({ form, last }: MeaningProps) {
   const { t } = useTranslation('logbook')
   const dates = useDates()
@@ -72,7 +72,9 @@ export function Meaning({ form, last }: MeaningProps) {
   )
 }
 
-/** What to do at a very high blood pressure: complaints first, without waiting for a second reading. */
+/**
+ * The advice at a very high blood pressure: complaints first, without waiting for a second reading.
+ */
 function Severe() {
   const { t, i18n } = useTranslation('logbook')
   const { country } = useContext(PersonContext)

@@ -52,7 +52,9 @@ export interface NewLogEntrySheetProps {
   sitting?: string
 }
 
-/** Logs a measurement. It opens on the kind that was logged last, so it waits until that is known. */
+/**
+ * Logs a measurement. It opens on the kind that was logged last, so it waits until that is known.
+ */
 export function NewLogEntrySheet(props: NewLogEntrySheetProps) {
   const { t } = useTranslation(['logbook', 'common'])
   const close = useSheetClose(props.beneath)
@@ -97,7 +99,7 @@ function NewLogEntry({ healthIssue = '', kind, sitting = '', entries, onClose }:
   const facts = { ...useCheckFacts(checked, undefined, entries), hasHeartFailure: useHasHeartFailure() }
   const { form, ...sheet } = useRecordForm({
     schema: logEntrySchema({ dates, ...facts }),
-    // Who asks for one kind does not want what they began of another.
+    // A request for one kind does not want a draft of another.
     draft: ['logentry.new', healthIssue, kind, sitting].filter(Boolean).join('.'),
     defaultValues: start,
     toForm: (entry: LogEntry) => logEntryValuesOf(entry, unitFor, dates.local, i18n.language),
@@ -151,7 +153,9 @@ function NewLogEntry({ healthIssue = '', kind, sitting = '', entries, onClose }:
   )
 }
 
-/** What stays for the next reading of a sitting: all but the numbers, the note and the time. */
+/**
+ * The values that the next reading of a sitting keeps: all but the numbers, the note and the time.
+ */
 function nextReading(values: LogEntryValues, now: LogEntryValues['measured_at']): LogEntryValues {
   const units = new Map(values.values.map(({ key, unit }) => [key, unit]))
   return {

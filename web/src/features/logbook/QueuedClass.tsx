@@ -6,7 +6,10 @@ import { useValueClass } from './useValueClass.ts'
 
 type QueuedClassProps = Pick<LogEntry, 'kind' | 'values' | 'context' | 'measured_at'>
 
-/** The class of a value that the server has not judged yet, by the same functions, and that it is not sent yet. */
+/**
+ * The class of a value that the server has not judged yet, by the same functions, and that it is
+ * not sent yet.
+ */
 export function QueuedClass({ kind, values, context, measured_at }: QueuedClassProps) {
   const classes = useValueClass()
   const dates = useDates()

@@ -20,7 +20,7 @@ interface SittingFieldsProps {
   issues: readonly Choice[]
 }
 
-/** What the readings of a sitting share. */
+/** The facts that the readings of a sitting share. */
 export function SittingFields({ form, kind, issues }: SittingFieldsProps) {
   const { t } = useTranslation('logbook')
   const dates = useDates()

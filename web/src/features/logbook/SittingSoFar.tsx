@@ -6,7 +6,10 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { Link } from '../../ui/actions/Link.tsx'
 import { useGetSittingQuery } from './logbookApi.ts'
 
-/** The readings of a sitting that are saved already, and their mean; `isLinked`: each leads to its own sheet. */
+/**
+ * The readings of a sitting that are saved already, and their mean; `isLinked`: each leads to its
+ * own sheet.
+ */
 export function SittingSoFar({ sitting, isLinked = false }: { sitting: string; isLinked?: boolean }) {
   const { t } = useTranslation('logbook')
   const dates = useDates()

@@ -17,7 +17,7 @@ const ALL = 'all'
 
 interface TargetFieldsProps {
   form: UseFormReturn<TargetValues, unknown, z.output<typeof targetSchema>>
-  /** What is edited stays for its kind and moment. */
+  /** An edited entry keeps its kind and moment. */
   target?: TargetRange | undefined
 }
 

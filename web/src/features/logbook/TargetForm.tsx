@@ -17,9 +17,9 @@ import { Form, FormActions } from '../../ui/forms/Form.tsx'
 import { useDeletion } from '../../record/useDeletion.ts'
 
 interface TargetFormProps {
-  /** What is edited; left out when one is added. */
+  /** The edited record; left out when one is added. */
   target?: TargetRange | undefined
-  /** What it is for, in words. */
+  /** Its purpose, in words. */
   name: string
   onDone: () => void
 }

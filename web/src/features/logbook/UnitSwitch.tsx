@@ -9,7 +9,10 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { type LogEntryForm, readValues, textOf, type ValueText } from './logEntryValues.ts'
 
-/** Units that are two ways of writing one: what was typed goes over; between others the number was meant. */
+/**
+ * Units that are two ways of writing one: what was typed goes over; between others the number was
+ * meant.
+ */
 const SAME: Partial<Record<MeasurementKey, readonly string[]>> = {
   weight: ['[lb_av]', 'st_lb'],
   height: ['[in_i]', 'ft_in'],

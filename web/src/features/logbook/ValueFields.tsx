@@ -23,7 +23,10 @@ export interface ValueFieldsProps {
   last: LogEntry | undefined
 }
 
-/** The numbers of an entry, each with its unit; under them what they mean and what was measured last. */
+/**
+ * The numbers of an entry, each with its unit; under them what they mean and what was measured
+ * last.
+ */
 export function ValueFields({ form, last }: ValueFieldsProps) {
   const values = useWatch({ control: form.control, name: 'values' })
   return (

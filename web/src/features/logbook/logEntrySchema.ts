@@ -12,10 +12,10 @@ import { isOptional, type LogEntryValues, markOf, type ValueText } from './logEn
 
 /** Clocks of devices differ a little from the server's. */
 const AHEAD_MS = 60_000
-/** Of a kind whose day is what counts, the time says nothing. */
+/** The time is meaningless for a kind whose day counts. */
 const NOON = '12:00'
 
-/** What the form hands over: blank fields are left out. */
+/** The form's output: blank fields are left out. */
 interface Given extends Pick<LogEntryValues, 'kind'> {
   context?: Record<string, string>
   values: (Omit<ValueText, 'value'> & { value?: string })[]
@@ -28,13 +28,13 @@ interface Given extends Pick<LogEntryValues, 'kind'> {
 
 export interface SchemaFacts extends Omit<CheckFacts, 'measuredAt'> {
   dates: Dates
-  /** What is edited: its seconds stay, and so does a glucose without a meal. */
+  /** An edited entry keeps its seconds, and so does a glucose without a meal. */
   original?: LogEntry
 }
 
 /**
- * Turns the form into the contract's entry and judges it beforehand by the rules of the server: an impossible value is
- * refused beside its field, an unusual one is asked about.
+ * Turns the form into the contract's entry and judges it beforehand by the rules of the server: an
+ * impossible value is refused beside its field, an unusual one is asked about.
  */
 export function logEntrySchema({ dates, original, ...facts }: SchemaFacts) {
   return z.pipe(
@@ -77,7 +77,7 @@ function momentOf({ kind, measured_at }: Given, { local, moment, now }: Dates, o
   return original && isSame ? original.measured_at : moment({ date, time })
 }
 
-/** What a field says; null for what is empty, and for what is refused with a sentence. */
+/** A field's value; null for an empty field, and for one that is refused with a sentence. */
 function readValue(
   kind: LogEntryValues['kind'],
   { key, value: text, unit }: Given['values'][number],

@@ -6,7 +6,10 @@ import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { LocalTime } from '../../lib/zonedTimes.ts'
 
-/** One value as the form holds it: the text that was typed; of units of two parts both, with a space between. */
+/**
+ * One value as the form holds it: the text that was typed; of units of two parts both, with a space
+ * between.
+ */
 export interface ValueText {
   key: MeasurementKey
   value: string
@@ -23,7 +26,7 @@ export interface LogEntryValues {
   health_issue: string
   /** The id that the readings of one sitting share. */
   sitting: string
-  /** Which unusual values the person has looked at again. */
+  /** The unusual values that the person has confirmed. */
   confirmed: string
 }
 
@@ -45,7 +48,7 @@ export function emptyValues(kind: LogKindName, unitFor: UnitFor): ValueText[] {
   return keysOf(kind).map((key) => ({ key, value: '', unit: unitFor(key) }))
 }
 
-/** What a new form starts with: this moment. */
+/** The initial values of a new form: this moment. */
 export function newLogEntryValues(
   kind: LogKindName,
   unitFor: UnitFor,

@@ -42,7 +42,7 @@ export function logQuery({ kind, issue, from: first, to: last }: LogFilters): Lo
   }
 }
 
-/** How many filters are set behind the button: the kind has chips of its own. */
+/** The number of filters set behind the button: the kind has chips of its own. */
 export function countLogFilters({ issue, from: first, to: last }: LogFilters): number {
   return [issue, first, last].filter(Boolean).length
 }

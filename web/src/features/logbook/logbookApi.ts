@@ -23,7 +23,10 @@ const logbookApi = api.injectEndpoints({
   endpoints: (build) => ({
     listLogEntries: build.query({ ...queryFor(listLogEntries), providesTags: ['LogEntry'] }),
     pageLogEntries: build.infiniteQuery({ ...pagesFor(listLogEntries), providesTags: ['LogEntry'] }),
-    /** Some days of a long list, each span of days by itself: a change reads again what is on the screen alone. */
+    /**
+     * Some days of a long list, each span of days by itself: a change reads again what is on the
+     * screen alone.
+     */
     chunkLogEntries: build.infiniteQuery({ ...pagesFor(listLogEntries), providesTags: ['LogEntry'] }),
     listLogDays: build.query({ ...queryFor(listLogDays), providesTags: ['LogEntry'] }),
     getLogEntry: build.query({ ...queryFor(getLogEntry), providesTags: ['LogEntry'] }),

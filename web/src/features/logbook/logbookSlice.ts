@@ -28,7 +28,7 @@ export interface LogbookState {
 const initialState: LogbookState = { currentPage: 'LOGBOOK', logs: [], isLoading: false, error: null }
 const { pageLogEntries } = logbookEndpoints
 
-/** Which page of the record is open, and the entries that the logbook shows, the first of them first. */
+/** The open page of the record, and the entries that the logbook shows, the first of them first. */
 export const logbookSlice = createSlice({
   name: 'logbook',
   initialState,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Dates } from '../../lib/dates.ts'
 import type { LocalTime } from '../../lib/zonedTimes.ts'
 
-/** What the readings of a sitting share, as the form holds it; the time is that of the first. */
+/** The facts that the readings share, as the form holds them; the time is that of the first. */
 export interface SittingValues {
   measured_at: LocalTime
   context: Record<string, string>
@@ -12,7 +12,7 @@ export interface SittingValues {
   health_issue: string
 }
 
-/** What the readings share; a note that differs stays where it is. */
+/** The facts that the readings share; a differing note stays where it is. */
 export function sittingValuesOf(readings: readonly LogEntry[], { local }: Dates): SittingValues {
   const [first] = readings
   const notes = new Set(readings.map(({ note }) => note))

@@ -8,10 +8,16 @@ import { useListLogEntriesQuery } from './logbookApi.ts'
 
 export const heightsLogged = { query: { kind: 'height' as const, limit: LIST_MAX } }
 
-/** The BMI of what was measured at a moment (RFC 3339); null for all but weights, and without a height. */
+/**
+ * The BMI of what was measured at a moment (RFC 3339); null for all but weights, and without a
+ * height.
+ */
 export type BmiOf = (value: LogValue | undefined, measuredAt: string) => number | null
 
-/** The BMI of a weight by the height that was known then, as charts have it; by that of the profile where none was logged. */
+/**
+ * The BMI of a weight by the height that was known then, as charts have it; by that of the profile
+ * where none was logged.
+ */
 export function useBmi(): BmiOf {
   const { heightCm } = useContext(PersonContext)
   const { data } = useListLogEntriesQuery(heightsLogged)
@@ -24,7 +30,7 @@ export function useBmi(): BmiOf {
       .filter((height): height is { at: number; cm: number } => height.cm !== null)
       .toReversed()
     const heights = { at: known.map(({ at }) => at), cm: known.map(({ cm }) => cm) }
-    // Of a weight before the heights that were read nothing is known: there are more of them.
+    // The height for a weight older than the loaded heights is unknown: there are more of them.
     const from = data?.next ? (heights.at[0] ?? Infinity) : -Infinity
     return (value, measuredAt) => {
       const at = Date.parse(measuredAt)

@@ -12,8 +12,8 @@ import { useListLogEntriesQuery } from './logbookApi.ts'
 const EARLIER_ENTRIES = 50
 
 /**
- * What is known of the person's other values, to which those that are typed are compared. Without a network, or until the
- * list of the kind has come, that is what is on the device: `known`. Nothing waits for it.
+ * The person's own values, to which typed ones are compared. Without a network, or until the list
+ * of the kind has come, these are the values on the device: `known`. Nothing waits for it.
  */
 export function useCheckFacts(
   kind: LogKindName,

@@ -9,7 +9,7 @@ import type { Fact } from '../../record/ConflictNotice.tsx'
 
 type ReadValues = Pick<LogEntryValues, 'values' | 'measured_at' | 'context' | 'note' | 'health_issue'>
 
-/** What a form of a log entry holds, to be read beside another version. */
+/** The values of a log entry's form, to be read beside another version. */
 export function useLogFacts(issueName: (id: string) => string | undefined) {
   const { t, i18n } = useTranslation('logbook')
   const dates = useDates()

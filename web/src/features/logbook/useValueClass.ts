@@ -14,7 +14,7 @@ import { useListTargetRangesQuery } from './targetsApi.ts'
 
 export interface ClassInWords {
   words: string
-  /** What is said besides, such as "Only the upper value is raised". */
+  /** A further remark, such as "Only the upper value is raised". */
   also: string[]
   tone: BadgeTone
   weight: Weight
@@ -26,7 +26,7 @@ export interface Judged {
   why: NoClass | null
 }
 
-/** What is needed to name the class of an entry. */
+/** The facts that classify an entry. */
 export interface Measured {
   kind: LogKindName
   values: readonly LogValue[]
@@ -41,11 +41,14 @@ const NOTHING: Judged = { class: null, why: null }
 export interface ValueClasses {
   of: (measured: Measured) => Judged
   ofBmi: (bmi: number, day: string) => Judged
-  /** What is said of so many days from one period to the next. */
+  /** The remark about a number of days from one period to the next. */
   ofCycle: (days: number) => string
 }
 
-/** The classes of values: by the person's own targets first, then by the general ranges and the method of the settings. */
+/**
+ * The classes of values: by the person's own targets first, then by the general ranges and the
+ * method of the settings.
+ */
 export function useValueClass(): ValueClasses {
   const { classificationMethod: method } = useContext(UnitSettingsContext)
   const person = useContext(PersonContext)

@@ -20,15 +20,15 @@ import { StepField } from '../../ui/fields/StepField.tsx'
 const MAX_LENGTH = 12
 
 export interface AmountFieldProps extends FieldProps<Amount, HTMLInputElement> {
-  /** What an empty field means: of a time of day, that nothing is taken then. */
+  /** The meaning of an empty field: at a time of day, that nothing is taken then. */
   empty?: Amount
   /** A half or a third by one press: of what is taken, not of what is counted in a box. */
   hasShares?: boolean
 }
 
 /**
- * How much: "1", "0,5", "1/3", "1 1/2", or step by step. What is typed and is no amount is handed on as it is, so that the
- * form's schema says so beside the field and nothing typed is lost.
+ * The amount: "1", "0,5", "1/3", "1 1/2", or step by step. Text that is no amount is passed on
+ * unchanged, so that the form's schema refuses it beside the field and nothing typed is lost.
  */
 export function AmountField({
   empty = '' as Amount,
@@ -88,8 +88,8 @@ interface SharesProps {
 }
 
 /**
- * "½", "⅓" and "⅔": a deliberate press each, since plus and minus go by whole tablets. They are one stop of the Tab key, and the
- * arrow keys go between them.
+ * "½", "⅓" and "⅔": a deliberate press each, since plus and minus go by whole tablets. They are one
+ * stop of the Tab key, and the arrow keys go between them.
  */
 function Shares({ label, value, onChange }: SharesProps) {
   const { t } = useTranslation('medication')

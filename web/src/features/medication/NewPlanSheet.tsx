@@ -20,7 +20,7 @@ export interface NewPlanSheetProps {
   beneath: string
   /** The health issue that it belongs to from the start. */
   healthIssue?: string
-  /** Who prescribed it. */
+  /** The prescriber. */
   prescriber?: string
   /** The plan that it begins as. */
   copied?: MedicationPlan

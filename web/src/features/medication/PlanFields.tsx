@@ -19,11 +19,14 @@ export interface PlanFieldsProps {
   issues: readonly Choice[]
   times: SlotTimes
   reminders: ReminderParts
-  /** Of a plan that is there already. */
+  /** The id of an existing plan. */
   changed?: ChangedPlan
 }
 
-/** The plan as a sentence that builds itself, and under it the fields: which medicine, how much, from when; the rest unfolds. */
+/**
+ * The plan as a sentence that builds itself, and under it the fields: which medicine, how much,
+ * from when; the rest unfolds.
+ */
 export function PlanFields({ form, issues, times, reminders, changed }: PlanFieldsProps) {
   return (
     <>
@@ -42,7 +45,7 @@ export function PlanFields({ form, issues, times, reminders, changed }: PlanFiel
 
 function PlanSentence({ form, times }: Pick<PlanFieldsProps, 'form' | 'times'>) {
   const words = usePlanWords(times)
-  // What is watched is incomplete for a moment while a schedule is added or removed.
+  // The watched value is incomplete for a moment while a schedule is added or removed.
   useWatch({ control: form.control })
   return (
     <p className="rounded-md bg-primary-soft px-4 py-3 font-semibold text-lg text-primary">
@@ -51,7 +54,10 @@ function PlanSentence({ form, times }: Pick<PlanFieldsProps, 'form' | 'times'>) 
   )
 }
 
-/** Says while the server cannot be reached that a plan does not wait on this device, and that nothing typed is lost. */
+/**
+ * Says while the server cannot be reached that a plan does not wait on this device, and that
+ * nothing typed is lost.
+ */
 function NeedsConnection() {
   const { t } = useTranslation('medication')
   const reach = useConnection(useServices().connection)

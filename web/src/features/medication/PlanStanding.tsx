@@ -4,7 +4,10 @@ import { useDates } from '../../lib/dates.ts'
 import { Badge } from '../../ui/content/Badge.tsx'
 import { changeToCome, pauseOf } from './standing.ts'
 
-/** How a plan stands, in a word or two: paused until when, stopped, to be changed. Nothing for one that simply goes on. */
+/**
+ * The status of a plan in a word or two: paused until when, stopped, to be changed. Nothing for a
+ * running plan.
+ */
 export function PlanStanding({ plan }: { plan: MedicationPlan }) {
   const { t } = useTranslation('medication')
   const dates = useDates()

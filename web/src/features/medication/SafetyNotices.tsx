@@ -25,16 +25,16 @@ export interface SafetyNoticesProps {
   isLive?: boolean
   /** Left out where the page says it once for several lists. */
   hasFootnote?: boolean
-  /** That nothing was found is not said where something else stands beside it. */
+  /** "Nothing found" is left out where a finding stands beside it. */
   isClearSaid?: boolean
-  /** What can be done about a pair, under its warning. */
+  /** The actions for a pair, under its warning. */
   actionOf?: ((found: FoundInteraction) => ReactNode) | undefined
 }
 
 /**
- * What the tables say of medicines: for each finding how grave it is in a word, what is meant in a sentence, what to do,
- * and where that comes from. Medicines that the tables do not know are said to be so; where nothing is found, it says
- * that this proves nothing.
+ * The findings of the tables about medicines: for each its severity in a word, the meaning in a
+ * sentence, the advice, and the source. Medicines missing from the tables are named; without
+ * findings it says that this proves nothing.
  */
 export function SafetyNotices({
   review,

@@ -33,7 +33,7 @@ const initialState: MedicationState = {
 const { pageMedicationPlans } = medicationEndpoints
 const { listNotifications } = notificationEndpoints
 
-/** What the person has chosen on the medication screen, and the plans that it shows. */
+/** The person's choices on the medication screen, and the plans that it shows. */
 export const medicationSlice = createSlice({
   name: 'medication',
   initialState,

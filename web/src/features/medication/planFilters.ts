@@ -5,7 +5,7 @@ import { addressValue } from '../../lib/addressValue.ts'
 export const PLAN_STATUS_CHOICES = [...PLAN_STATUSES, 'all', 'archived'] as const
 export type PlanStatusChoice = (typeof PLAN_STATUS_CHOICES)[number]
 
-/** What is shown when nothing was chosen. */
+/** The default view. */
 export const DEFAULT_STATUS = 'active' satisfies PlanStatusChoice
 export const ALL_ISSUES = 'All'
 

@@ -6,7 +6,9 @@ import { languageOf } from '../../lib/i18n.ts'
 import { sayable } from './sayable.ts'
 import type { PlanValues, SlotTimes } from './planValues.ts'
 
-/** Says amounts, forms and rhythms of plans, with the times of the settings; it needs no catalogue. */
+/**
+ * Says amounts, forms and rhythms of plans, with the times of the settings; it needs no catalogue.
+ */
 export function useRhythmWords(times: SlotTimes) {
   const { i18n } = useTranslation()
   const dates = useDates()

@@ -18,7 +18,10 @@ export interface StockValues {
   remaining: Amount | ''
 }
 
-/** A plan as the form holds it: '' where nothing is entered. How it stands (active, paused …) is no field of it. */
+/**
+ * A plan as the form holds it: '' where nothing is entered. How it stands (active, paused …) is no
+ * field of it.
+ */
 export interface PlanValues
   extends Pick<
     MedicationPlan,
@@ -38,16 +41,16 @@ export interface PlanValues
   reason: string
   prescriber: string
   end_date: string
-  /** Of a new plan: the moment from which its doses are asked for; '' for the next one that is due. */
+  /** For a new plan: the moment from which its doses are expected; '' for the next due one. */
   first_dose_from: string
-  /** Of a change: '' for as soon as can be. */
+  /** For a change: '' for as soon as possible. */
   effective_from: string
   schedules: Schedule[]
   stock: StockValues | null
   reminders: { on: boolean; repeat_minutes: number | '' }
 }
 
-/** What the page knows of reminders: whether they can arrive, and how to change that. */
+/** The page's knowledge of reminders: whether they can arrive, and how to change that. */
 export interface ReminderParts {
   /** "On", or what stands in the way of what is on. */
   onWords: string

@@ -3,7 +3,7 @@ import type { SafetyReview } from '@salve/contract/medications/safety.ts'
 
 export type FoundInteraction = SafetyReview['interactions'][number]
 
-/** What the tables found, the gravest first; `severity` names its word in the texts. */
+/** The findings of the tables, the gravest first; `severity` names its word in the texts. */
 export type SafetyFinding =
   | { severity: 'contraindicated' | 'major' | 'moderate'; found: FoundInteraction }
   | { severity: 'allergy'; found: SafetyReview['allergies'][number] }
@@ -37,7 +37,10 @@ export function findingsOf(review: SafetyReview): SafetyFinding[] {
   return findings.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity))
 }
 
-/** A weekly medicine taken daily is the gravest of all; what is not known is no finding, and is said apart. */
+/**
+ * A weekly medicine taken daily is the gravest of all; what is not known is no finding, and is said
+ * apart.
+ */
 function ofAmounts(found: PlanWarning): SafetyFinding[] {
   if (found.kind === 'not_known') return []
   if (found.severity === 'emergency') return [{ severity: 'emergency', found }]
@@ -45,7 +48,7 @@ function ofAmounts(found: PlanWarning): SafetyFinding[] {
   return [{ severity: found.severity === 'info' ? 'amountQuestion' : 'amount', found }]
 }
 
-/** What concerns one plan alone. */
+/** The findings of one plan alone. */
 export function aboutPlan(review: SafetyReview, planId: string): SafetyReview {
   const has = ({ medicines }: { medicines: SafetyReview['not_covered'] }) =>
     medicines.some(({ medication_plan }) => medication_plan === planId)

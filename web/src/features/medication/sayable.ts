@@ -5,7 +5,10 @@ const AMOUNTS = new Set(['morning', 'noon', 'evening', 'bedtime', 'amount', 'max
 /** Stands in a sentence for a number that is still missing. */
 const MISSING = '…'
 
-/** Schedules as a form holds them in the middle of being typed, so that they can be said: what is no amount yet is none. */
+/**
+ * Schedules as a form holds them in the middle of being typed, so that they can be said: what is no
+ * amount yet is none.
+ */
 export function sayable(schedules: readonly Schedule[]): Schedule[] {
   return schedules.filter(Boolean).map((schedule) => whole(schedule) as Schedule)
 }

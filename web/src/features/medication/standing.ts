@@ -1,7 +1,10 @@
 import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
 import type { Dates } from '../../lib/dates.ts'
 
-/** The pause of a plan that is on or still to come, by dates of the patient's calendar; null when there is none. */
+/**
+ * The pause of a plan that is on or still to come, by dates of the patient's calendar; null when
+ * there is none.
+ */
 export function pauseOf(
   { last_pause, status }: Pick<MedicationPlan, 'last_pause' | 'status'>,
   dates: Dates,

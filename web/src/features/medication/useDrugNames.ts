@@ -24,11 +24,14 @@ export interface DrugNames {
   drug: Drug | null
   /** Its usual forms and strengths, in the reader's language: a help for typing, never a limit. */
   products: Product[]
-  /** What one unit of a strength holds. */
+  /** The content of one unit of a strength. */
   ingredientsFor: (strength: string) => ProductIngredient[]
 }
 
-/** Drugs for what somebody types, by substance, brand or other name, in either language, nearly right too. */
+/**
+ * Drugs for what somebody types, by substance, brand or other name, in either language, nearly
+ * right too.
+ */
 export function useDrugNames(typed: string): DrugNames {
   const { i18n } = useTranslation()
   const list = useLoaded(loadDrugs)

@@ -28,7 +28,9 @@ import type { MenuAction } from '../../ui/actions/menuProps.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useDeletion } from '../../record/useDeletion.ts'
 
-/** A list of plans is read more often than one of them is stopped, and fields of dates are heavy. */
+/**
+ * A list of plans is read more often than one of them is stopped, and fields of dates are heavy.
+ */
 const DIALOGS = {
   pause: lazyPart(async () => (await import('./PauseDialog.tsx')).PauseDialog),
   stop: lazyPart(async () => (await import('./StopDialog.tsx')).StopDialog),
@@ -42,7 +44,10 @@ export interface PlanActionsOptions {
   onDeleted?: () => void
 }
 
-/** What can be done with a plan besides reading it, and the dialogs that some of it asks with. Each can be undone. */
+/**
+ * The actions on a plan besides reading it, and the dialogs that some of them ask with. Each can be
+ * undone.
+ */
 export function usePlanActions({ editHref, openHref, onDeleted }: PlanActionsOptions): {
   actionsOf: (plan: MedicationPlan) => MenuAction[]
   dialogs: ReactNode

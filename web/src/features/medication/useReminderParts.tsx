@@ -2,7 +2,7 @@ import type { ReminderParts } from './planValues.ts'
 import { ReachLine } from '../reminders/ReachLine.tsx'
 import { useReachWords } from '../reminders/useReach.ts'
 
-/** What the form of a plan says of its reminders: whether they can arrive, and how to change that. */
+/** The plan form's words about reminders: whether they can arrive, and how to change that. */
 export function useReminderParts(): ReminderParts {
   return {
     onWords: useReachWords('doses_due', true),

@@ -1,6 +1,6 @@
 import type { NewsSummary } from '@salve/contract/news.ts'
 
-/** What is looked at of a health issue; none of it leaves the browser. */
+/** The browsing state of a health issue; none of it leaves the browser. */
 export interface IssueInView {
   name: string
   icd10_code: string | null
@@ -9,14 +9,16 @@ export interface IssueInView {
 
 export interface Ranked<Article, Issue> {
   article: Article
-  /** The health issues for which it is shown, the best fitting first; none when it is for everybody. */
+  /**
+   * The health issues for which it is shown, the best fitting first; none when it is for everybody.
+   */
   because: Issue[]
 }
 
 /**
- * Articles with those first that fit somebody's health issues: what is active before what is in remission, a closer code
- * before a wider one, an article about few conditions before one about many, and otherwise in the order in which they came.
- * An issue that is over asks for nothing.
+ * Articles with those first that fit somebody's health issues: what is active before what is in
+ * remission, a closer code before a wider one, an article about few conditions before one about
+ * many, and otherwise in the order in which they came. An issue that is over asks for nothing.
  */
 export function rankByIssues<Article extends Pick<NewsSummary, 'conditions'>, Issue extends IssueInView>(
   articles: readonly Article[],

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Offline } from '../../sync/openOffline.ts'
 import type { Unsent } from '../../sync/unsent.ts'
 
-/** Which messages wait of the person who is signed in. */
+/** The signed-in person's queued messages. */
 export function useUnsent({ messages }: Pick<Offline, 'messages'>): readonly Unsent[] {
   return useSyncExternalStore(messages.listen, messages.list)
 }

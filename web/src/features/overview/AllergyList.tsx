@@ -11,7 +11,7 @@ const TONES: Record<NonNullable<Allergy['severity']>, BadgeTone> = {
   severe: 'coral',
 }
 
-/** What is not tolerated, the worst first. */
+/** The intolerances, the worst first. */
 export function AllergyList({ allergies }: { allergies: readonly Allergy[] }) {
   const { t } = useTranslation('settings')
   const ranks = ['severe', 'moderate', 'mild']

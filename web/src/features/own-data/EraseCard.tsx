@@ -14,11 +14,15 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 
-/** The end of the account, asked for by typing its address. Once it is shut, the guard shows the page that says so. */
+/**
+ * The end of the account, asked for by typing its address. Once it is shut, the guard shows the
+ * page that says so.
+ */
 export function EraseCard() {
   const { t } = useTranslation(['ownData', 'common'])
   const textFor = useErrorText()
-  // While somebody looks at it, it is asked for again when it changes: the guard learns of the end by it.
+  // While somebody looks at it, it is asked for again when it changes: the guard learns of the end
+  // by it.
   useGetProfileQuery()
   const email = useSelector(userSlice.selectSlice).user?.email ?? ''
   const { withRecentSignIn, question } = useReauthentication()

@@ -23,7 +23,9 @@ import { ImportContents } from './ImportContents.tsx'
 const LOOK_EVERY_MS = 1000
 const isRunning = (of: OwnImport | null | undefined) => of?.state === 'checking' || of?.state === 'importing'
 
-/** The file of an export into an empty record: looked at first, then taken over whole or not at all. */
+/**
+ * The file of an export into an empty record: looked at first, then taken over whole or not at all.
+ */
 export function ImportCard() {
   const { t } = useTranslation(['ownData', 'common'])
   const textFor = useErrorText()

@@ -14,7 +14,7 @@ interface ImportContentsProps {
   onDrop: () => void
 }
 
-/** What stands in a file that was checked, or what of it is in the record now. */
+/** The content of a checked file, or the part of it that is in the record now. */
 export function ImportContents({ of, isCommitting, onCommit, onDrop }: ImportContentsProps) {
   const { t, i18n } = useTranslation('ownData')
   const dates = useDates()

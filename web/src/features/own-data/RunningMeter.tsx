@@ -2,10 +2,10 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { Meter } from '../../ui/feedback/Meter.tsx'
 
-/** So much is read aloud, not every step. */
+/** Upper bound of steps that are read aloud. */
 const TOLD_PERCENT = 25
 
-/** How far a step is. */
+/** The progress of a step. */
 export function RunningMeter({
   label,
   progress: { done, total },

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { FormRow, FormSection } from '../../ui/forms/Form.tsx'
 import { NEW_ALLERGY, type ProfileForm } from './profileValues.ts'
 
-/** What the person does not tolerate. */
+/** The person's intolerances. */
 export function AllergyFields({ form: { control } }: { form: ProfileForm }) {
   const { t } = useTranslation('settings')
   const { fields, append, remove } = useFieldArray({

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { FormSection } from '../../ui/forms/Form.tsx'
 import { NEW_CONTACT, type ProfileForm } from './profileValues.ts'
 
-/** Who is to be called when something happens. */
+/** The emergency contacts. */
 export function ContactFields({ form: { control } }: { form: ProfileForm }) {
   const { t } = useTranslation('settings')
   const { fields, append, remove } = useFieldArray({

@@ -53,7 +53,7 @@ export function profileValuesOf(profile: Profile): ProfileValues {
   }
 }
 
-/** Of the values, those that were changed: what another device changed meanwhile stays. */
+/** The values that were changed: changes of another device meanwhile stay. */
 export function changedOnly<V extends object>(values: V, changed: object): Partial<V> {
   return Object.fromEntries(Object.entries(values).filter(([key]) => key in changed)) as Partial<V>
 }

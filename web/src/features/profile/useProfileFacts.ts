@@ -3,7 +3,7 @@ import { useUnits } from '../../lib/units.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import type { ProfileValues } from './profileValues.ts'
 
-/** What a profile says, field by field, as it is read. */
+/** The content of a profile, field by field, as it is read. */
 export function useProfileFacts() {
   const { t } = useTranslation('settings')
   const dates = useDates()

@@ -7,7 +7,7 @@ export interface DifferenceTableProps {
   differences: readonly Difference[]
 }
 
-/** What is and what would be, side by side; new things have no "now". */
+/** The current and the proposed state, side by side; new things have no "now". */
 export function DifferenceTable({ caption, differences }: DifferenceTableProps) {
   const { t } = useTranslation('proposals')
   const hasBefore = differences.some(({ before }) => before !== null)

@@ -5,7 +5,10 @@ import { useListProposalsQuery } from './proposalsApi.ts'
 
 const SHOWN = 20
 
-/** On a record that was made or changed by proposals: whose they were, when, and why. Nothing on all others. */
+/**
+ * On a record that was made or changed by proposals: whose they were, when, and why. Nothing on all
+ * others.
+ */
 export function ProposalOrigin({ record }: { record: string }) {
   const { t } = useTranslation('proposals')
   const dates = useDates()

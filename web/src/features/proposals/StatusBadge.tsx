@@ -5,7 +5,7 @@ import { Badge } from '../../ui/content/Badge.tsx'
 
 const ICONS = { pending: Clock, accepted: Check, changed: PencilLine, declined: Ban, withdrawn: Undo2 }
 
-/** What became of a proposal, in a word. */
+/** The outcome of a proposal, in a word. */
 export function StatusBadge({ status, is_changed }: Pick<Proposal, 'status' | 'is_changed'>) {
   const { t } = useTranslation('proposals')
   const shown = status === 'accepted' && is_changed ? 'changed' : status

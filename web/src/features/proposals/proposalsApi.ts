@@ -11,7 +11,7 @@ import { pagesFor } from '../../api/pages.ts'
 
 const proposalsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // What is proposed is compared with the plans as they stand.
+    // A proposal is compared with the current plans.
     listProposals: build.query({ ...queryFor(listProposals), providesTags: ['Proposal', 'MedicationPlan'] }),
     pageProposals: build.infiniteQuery({
       ...pagesFor(listProposals),

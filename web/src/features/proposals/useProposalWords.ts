@@ -13,7 +13,10 @@ export interface Difference {
 
 type Words = ReturnType<typeof planWords>
 
-/** Says what is proposed: what it is called, and what would be other than before. `words` says plans (`usePlanWords`). */
+/**
+ * Says what is proposed: what it is called, and what would be other than before. `words` says plans
+ * (`usePlanWords`).
+ */
 export function useProposalWords(words: Words) {
   const { t } = useTranslation('proposals')
   const dates = useDates()

@@ -10,7 +10,10 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import type { ChainCheck } from './useChainCheck.ts'
 
-/** Says in a sentence whether the lines are those that were written, and keeps the newest hash at hand. */
+/**
+ * Says in a sentence whether the lines are those that were written, and keeps the newest hash at
+ * hand.
+ */
 export function ChainCard({
   check,
   again,

@@ -5,11 +5,11 @@ import type { KeyValueStore } from '../../lib/storage.ts'
 
 /** The newest line that this device has seen, with its hash. */
 export interface KeptLine extends ChainLink {
-  /** When that was (RFC 3339). */
+  /** The moment (RFC 3339). */
   seen_at: string
 }
 
-/** What came of following the chain from its newest line to its first. */
+/** The outcome of following the chain from its newest line to its first. */
 export type Verdict =
   | { state: 'holds'; lines: Receipt[]; kept: KeptLine | null }
   /** A line does not fit; with `beginning`, lines are missing before the oldest one. */

@@ -7,7 +7,7 @@ const receiptsApi = api.injectEndpoints({
   endpoints: (build) => ({
     pageReceipts: build.infiniteQuery({ ...pagesFor(listReceipts), providesTags: ['Receipt'] }),
     countUnreadReceipts: build.query({ ...queryFor(countUnreadReceipts), providesTags: ['Receipt'] }),
-    // What was new stays marked until the page is left: nothing is read anew.
+    // New items stay marked until the page is left: nothing is read anew.
     readReceipts: build.mutation(mutationFor(readReceipts)),
   }),
 })

@@ -12,7 +12,10 @@ interface State {
   user: { user: { id: string } | null }
 }
 
-/** Says where a reminder that is on could not arrive, with the one button that changes it; nothing where it can. */
+/**
+ * Says where a reminder that is on could not arrive, with the one button that changes it; nothing
+ * where it can.
+ */
 export function ReachLine({ kind }: { kind: ReminderKind }) {
   const { t } = useTranslation('reminders')
   const id = useSelector((state: State) => state.user.user?.id ?? '')

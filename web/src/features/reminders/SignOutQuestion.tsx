@@ -11,7 +11,10 @@ interface State {
   user: { user: { id: string } | null }
 }
 
-/** Before a sign-out: what would be lost, and which reminders would stop. Where there is nothing of either, nobody is asked. */
+/**
+ * Before a sign-out: what would be lost, and which reminders would stop. Where there is nothing of
+ * either, nobody is asked.
+ */
 export function SignOutQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const { t } = useTranslation(['outbox', 'common'])
   const { storage } = useServices()

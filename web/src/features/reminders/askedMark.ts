@@ -2,7 +2,10 @@ import { localStore } from '../../lib/storage.ts'
 
 const KEY = 'salve.push.asked'
 
-/** Whom this browser has asked whether it should remind them. Each account is asked once on each device. */
+/**
+ * The accounts that this browser has asked about reminders. Each account is asked once on each
+ * device.
+ */
 export function wasAsked(userId: string): boolean {
   return readAsked().includes(userId)
 }

@@ -16,7 +16,9 @@ export interface BrowserFacts {
   maxTouchPoints: number
 }
 
-/** Which browser the person sits in front of, for telling them where its switches are. Never decides what is tried. */
+/**
+ * The browser in use, for telling the person where its switches are. Never decides what is tried.
+ */
 export function browserOf({ userAgent, maxTouchPoints }: BrowserFacts): BrowserName {
   const isPhone = /Android/.test(userAgent)
   // Every browser on an iPhone or iPad is Safari's engine with the same rules.
@@ -51,7 +53,10 @@ const PROGRAMS: Record<BrowserName, string> = {
   other: '',
 }
 
-/** A name by which a person knows one of their devices: "Chrome, Android". '' when nothing is known of it. */
+/**
+ * A name by which a person knows one of their devices: "Chrome, Android". '' when nothing is known
+ * of it.
+ */
 export function deviceNameOf(facts: BrowserFacts): string {
   const browser = browserOf(facts)
   const isTablet = browser === 'ios' && /Macintosh/.test(facts.userAgent)

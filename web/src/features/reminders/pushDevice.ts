@@ -20,8 +20,8 @@ export class PushError extends Error {
 }
 
 /**
- * Registers this browser for push messages. Asks for the permission, so it is called from a press of a button alone.
- * Throws a PushError, or the ApiError of a call that failed.
+ * Registers this browser for push messages. Asks for the permission, so it is called from a press
+ * of a button alone. Throws a PushError, or the ApiError of a call that failed.
  */
 export async function turnOnPush(dispatch: Dispatch, userId: string): Promise<PushDevice> {
   const permission = await Notification.requestPermission()
@@ -38,8 +38,8 @@ export async function turnOffPush(dispatch: Dispatch): Promise<void> {
 }
 
 /**
- * Before a sign-out: no push messages to this browser until the same person signs in again. Also without a network: what
- * the server does not get to know, the push service refuses from now on.
+ * Before a sign-out: no push messages to this browser until the same person signs in again. Also
+ * without a network: what the server does not get to know, the push service refuses from now on.
  */
 export async function pausePush(dispatch: Dispatch): Promise<void> {
   const registered = readPushMark()?.registered
@@ -51,9 +51,10 @@ export async function pausePush(dispatch: Dispatch): Promise<void> {
 }
 
 /**
- * This browser gets no push messages until the person of the mark signs in again, and what it shows of them goes: it names
- * medicines, and its buttons answer for that person. Also where somebody else has signed in since: they have no session to
- * tell the server by, and the push service refuses what comes, of which the person is told by another channel.
+ * This browser gets no push messages until the person of the mark signs in again, and what it shows
+ * of them goes: it names medicines, and its buttons answer for that person. Also where somebody
+ * else has signed in since: they have no session to tell the server by, and the push service
+ * refuses what comes, of which the person is told by another channel.
  */
 export async function releasePush(): Promise<void> {
   const mark = readPushMark()
@@ -63,9 +64,10 @@ export async function releasePush(): Promise<void> {
 }
 
 /**
- * At each start of the app: tells the server what the browser has now. Where the person has removed this device from their
- * list elsewhere, it stays removed: its subscription is the one that the server knew, and the server knows it no more. One that
- * was signed out elsewhere is still in the list, and gets messages again from now on.
+ * At each start of the app: tells the server what the browser has now. Where the person has removed
+ * this device from their list elsewhere, it stays removed: its subscription is the one that the
+ * server knew, and the server knows it no more. One that was signed out elsewhere is still in the
+ * list, and gets messages again from now on.
  */
 export async function keepPush(dispatch: Dispatch, userId: string): Promise<void> {
   const mark = readPushMark()

@@ -2,7 +2,10 @@ import { localStore } from '../../lib/storage.ts'
 
 const KEY = 'salve.push'
 
-/** That push messages were turned on in this browser, for whom, and as which line of their devices. */
+/**
+ * The record that push messages were turned on in this browser: for whom, and as which line of
+ * their devices.
+ */
 export interface PushMark {
   userId: string
   /** Null after a sign-out: at the next sign-in they come again. */

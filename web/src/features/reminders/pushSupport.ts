@@ -1,6 +1,6 @@
 import { browserOf } from './browsers.ts'
 
-/** What stands between this browser and a reminder on the lock screen. */
+/** The obstacles between this browser and a reminder on the lock screen. */
 export type PushSupport =
   /** Can be asked for. */
   | 'possible'
@@ -12,7 +12,7 @@ export type PushSupport =
   | 'refused'
   | 'unsupported'
 
-/** What the page can know of it without asking anybody. */
+/** The facts that the page knows without asking anybody. */
 export function pushSupport(page: Window & typeof globalThis = window): PushSupport {
   if (!page.isSecureContext) return 'insecure'
   const isAble = 'serviceWorker' in page.navigator && 'PushManager' in page && 'Notification' in page

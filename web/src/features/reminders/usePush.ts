@@ -7,7 +7,7 @@ import { readPushMark } from './pushMark.ts'
 import { type PushSupport, pushSupport } from './pushSupport.ts'
 
 export interface Push {
-  /** What stands in the way, if anything does. */
+  /** The obstacle, if there is one. */
   support: PushSupport
   /** On for this account, in this browser; `id` is its line of the devices. */
   registeredId: string | null

@@ -3,8 +3,9 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { useGetDeliveryQuery } from './remindersApi.ts'
 
 /**
- * Whether a message of a kind can reach the person while the app is closed. `device`: no device takes messages and no mail
- * is sent; `settings`: one could, and none of this kind comes; `unknown`: without an answer of the server.
+ * The reach of a kind of message while the app is closed. `device`: no device takes messages and no
+ * mail is sent; `settings`: one could, and none of this kind comes; `unknown`: the server has not
+ * answered.
  */
 export type Reach = 'loading' | 'arrives' | 'device' | 'settings' | 'unknown'
 

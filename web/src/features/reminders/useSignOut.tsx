@@ -15,7 +15,10 @@ const Question = lazyPart(async () => {
 export interface SignOut {
   start: () => void
   isLeaving: boolean
-  /** Asks, where signing out ends or loses something that the person may rely on; to be rendered somewhere. */
+  /**
+   * Asks, where signing out ends or loses something that the person may rely on; to be rendered
+   * somewhere.
+   */
   question: ReactNode
 }
 
@@ -26,7 +29,10 @@ interface State {
   user: { user: { id: string } | null }
 }
 
-/** Signs out; where something has not been sent, or reminders come to this device, only after saying so. */
+/**
+ * Signs out; where something has not been sent, or reminders come to this device, only after saying
+ * so.
+ */
 export function useSignOut(): SignOut {
   const { session, storage, offline } = useServices()
   const id = useSelector((state: State) => state.user.user?.id ?? '')
@@ -35,8 +41,8 @@ export function useSignOut(): SignOut {
   // The question itself looks whose, and how much.
   const mayHaveUnsent = () =>
     [WAITS_KEY, MESSAGES_KEY, ...unsentNamesOf(storage, id)].some((key) => storage.getItem(key))
-  // The note that something waits may be missing in this tab, where the browser had no room for it: the database itself knows, and
-  // looking into it writes the note down anew.
+  // The note that something waits may be missing in this tab, where the browser had no room for it:
+  // the database itself knows, and looking into it writes the note down anew.
   const look = async () => {
     const opened = await offline.open()
     await Promise.all([opened?.outbox.read(), opened?.messages.read()])

@@ -18,7 +18,7 @@ const searchApi = api.injectEndpoints({
         // Titles are answered in the reader's language.
         'Profile',
       ],
-      // What somebody searched for is not kept longer than it is looked at.
+      // A search term is not kept longer than its results are looked at.
       keepUnusedDataFor: 5,
     }),
   }),

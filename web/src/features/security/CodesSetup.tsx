@@ -19,7 +19,7 @@ export interface Setup {
 }
 
 const CodeInput = z.strictObject({ code: OneTimeCode })
-/** As apps show it, in groups of four. */
+/** The format of authenticator apps, in groups of four. */
 const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 /** The picture to scan, the same as text, and the first code. */

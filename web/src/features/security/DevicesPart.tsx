@@ -25,7 +25,7 @@ const ICONS: Record<SessionDevice['kind'], typeof Laptop> = {
   other: MonitorSmartphone,
 }
 
-/** Where the account is signed in. */
+/** The places where the account is signed in. */
 export function DevicesPart({ security }: PartProps) {
   const { t } = useTranslation(['security', 'common'])
   const dates = useDates()

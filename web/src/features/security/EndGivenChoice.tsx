@@ -8,7 +8,10 @@ interface EndGivenChoiceProps {
   onChange: (value: boolean) => void
 }
 
-/** Offers to end what was given away since the other devices signed in; nothing where there is nothing of it. */
+/**
+ * Offers to end what was given away since the other devices signed in; nothing where there is
+ * nothing of it.
+ */
 export function EndGivenChoice({ value, onChange }: EndGivenChoiceProps) {
   const { t } = useTranslation('security')
   const dates = useDates()

@@ -15,7 +15,10 @@ import { useConfirmGoogleMutation } from './securityApi.ts'
 
 const SCHEMA = { load: async () => (await import('@salve/contract/users/google.ts')).GoogleConfirmInput }
 
-/** What an account asks for beside the sign-in at the issuer: its password where the two are not linked, and its code. */
+/**
+ * The proof that an account asks for beside the sign-in at the issuer: its password where the two
+ * are not linked, and its code.
+ */
 export function GoogleConfirm({ asks }: { asks: GoogleAsks }) {
   const { t } = useTranslation('security')
   const isLinking = asks === 'google-link-needed'

@@ -8,7 +8,10 @@ import { isApiError } from '../../api/errors.ts'
 import type { PartProps } from './part.ts'
 import { useGuarded } from './useGuarded.ts'
 
-/** Links the account with one at the issuer, or takes the link back. Nothing where the server has no issuer. */
+/**
+ * Links the account with one at the issuer, or takes the link back. Nothing where the server has no
+ * issuer.
+ */
 export function GoogleLink({ security }: PartProps) {
   const { t } = useTranslation('security')
   const [begin] = useBeginGoogleProofMutation()

@@ -11,7 +11,9 @@ import { useBeginPasskeySignInMutation, useSignInByPasskeyMutation } from './sec
 /** Browsers bind passkeys to names: at a mere address there is nothing to offer. */
 const isNamed = () => !/^[\d.]+$|:/.test(window.location.hostname)
 
-/** Signs in with a passkey: by a press, or from what the browser offers where the e-mail is typed. */
+/**
+ * Signs in with a passkey: by a press, or from what the browser offers where the e-mail is typed.
+ */
 export function PasskeyButton() {
   const { t } = useTranslation('security')
   const textFor = useErrorText()
@@ -31,7 +33,7 @@ export function PasskeyButton() {
       const answer = await signIn({ body: { credential } })
       if (answer.error && isApiError(answer.error)) setProblem(textFor(answer.error))
     }
-    // Nobody asked for it: where it does not work, nothing is said.
+    // Nobody asked for it: a failure stays silent.
     offer().catch(() => undefined)
     return () => {
       isGone = true

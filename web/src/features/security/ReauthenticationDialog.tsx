@@ -15,7 +15,10 @@ import { useProof } from './useProof.ts'
 
 const SCHEMA = { load: async () => (await import('@salve/contract/users/security.ts')).ProofInput }
 
-/** Asks who is there before something that a borrowed device must not do, by whichever ways the account has. */
+/**
+ * Asks who is there before something that a borrowed device must not do, by whichever ways the
+ * account has.
+ */
 export function ReauthenticationDialog({
   onProved,
   onGiveUp,

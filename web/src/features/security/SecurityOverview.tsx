@@ -6,7 +6,7 @@ import { Card } from '../../ui/content/Card.tsx'
 import { List, ListRow } from '../../ui/content/List.tsx'
 import type { PartProps } from './part.ts'
 
-/** How the account is guarded, in five lines that lead on. */
+/** The protection of the account, in five lines that lead on. */
 export function SecurityOverview({ security }: PartProps) {
   const { t } = useTranslation('security')
   const { data: sessions } = useListSessionsQuery()

@@ -1,15 +1,15 @@
 import { hear, openPopup } from '../../api/google.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** What the issuer sent back. */
+/** The issuer's answer. */
 export interface AskedGoogle {
   code: string
   state: string
 }
 
 /**
- * Has somebody sign in at the issuer, in a window of its own. To be called before anything is awaited: browsers block what
- * does not follow the click at once.
+ * Has somebody sign in at the issuer, in a window of its own. To be called before anything is
+ * awaited: browsers block what does not follow the click at once.
  * @param begin asks our server for the issuer's address, with the one that leads back
  */
 export async function askGoogle(

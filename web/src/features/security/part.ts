@@ -3,7 +3,7 @@ import type { getSecurity } from '@salve/contract/users/security.ts'
 
 export type Security = ResponseOf<typeof getSecurity>
 
-/** What each part of the security page is given. */
+/** The props of each part of the security page. */
 export interface PartProps {
   security: Security
 }

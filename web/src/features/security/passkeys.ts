@@ -14,13 +14,15 @@ import {
 /** Options come from our own server, in the words of WebAuthn. */
 type Options = Record<string, unknown>
 
-/** Whether this browser can hold or use passkeys at this address. */
+/** True when this browser can hold or use passkeys at this address. */
 export const canUsePasskeys = (): boolean => window.isSecureContext && browserSupportsWebAuthn()
 
-/** Whether passkeys can be offered beside the names that the browser fills in. */
+/** True when passkeys can be offered beside the names that the browser fills in. */
 export const canFillInPasskeys = (): Promise<boolean> => browserSupportsWebAuthnAutofill()
 
-/** Has the browser make a passkey. Rejects with GaveUp when the person, or their device, does not. */
+/**
+ * Has the browser make a passkey. Rejects with GaveUp when the person, or their device, does not.
+ */
 export async function makePasskey(options: Options): Promise<PasskeyAttestation> {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
   const made = await startRegistration({ optionsJSON }).catch(asGaveUp)

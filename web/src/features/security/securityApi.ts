@@ -31,7 +31,10 @@ import { beginTotp, confirmTotp, deleteTotp, renewRecoveryCodes } from '@salve/c
 import { type ApiExtra, api } from '../../api/api.ts'
 import { mutationFor, queryFor } from '../../api/endpoints.ts'
 
-/** What guards the account belongs to the user; there is little of it, and each change looks at all of it again. */
+/**
+ * The account's protection belongs to the user slice; there is little of it, and each change reads
+ * all of it again.
+ */
 const changes = { invalidatesTags: ['User' as const] }
 /** A device that is signed out gets no more reminders. */
 const signsOut = { invalidatesTags: ['User' as const, 'Reminder' as const, 'Share' as const] }

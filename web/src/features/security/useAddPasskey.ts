@@ -8,7 +8,10 @@ import { useDeviceWords } from './useDeviceWords.ts'
 
 type Guarded = <T>(act: () => Promise<T>) => Promise<{ value: T } | null>
 
-/** Has the browser make a passkey, and keeps it under the name of the device. Null where none was made; `problem` says why. */
+/**
+ * Has the browser make a passkey, and keeps it under the name of the device. Null where none was
+ * made; `problem` says why.
+ */
 export function useAddPasskey(guarded: Guarded) {
   const { t } = useTranslation('security')
   const words = useDeviceWords()

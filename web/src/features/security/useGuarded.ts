@@ -4,7 +4,10 @@ import { useErrorText } from '../../api/useErrorText.ts'
 import { useReauthentication } from './useReauthentication.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** Does what needs a recent sign-in: asks for it, says what went wrong, and answers null where nothing was done. */
+/**
+ * Does what needs a recent sign-in: asks for it, says what went wrong, and answers null where
+ * nothing was done.
+ */
 export function useGuarded() {
   const textFor = useErrorText()
   const { withRecentSignIn, question } = useReauthentication()

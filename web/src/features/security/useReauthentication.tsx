@@ -3,8 +3,9 @@ import { isApiError, problemCode } from '../../api/errors.ts'
 import { useProofQuestion } from './useProofQuestion.tsx'
 
 /**
- * For what needs a recent sign-in. `withRecentSignIn(act)` acts; where the server asks who is there, `question`, which the
- * caller renders, asks the person, and what was to be done goes on. Answers null when they give up; throws what `act` throws.
+ * For what needs a recent sign-in. `withRecentSignIn(act)` acts; where the server asks who is
+ * there, `question`, which the caller renders, asks the person, and what was to be done goes on.
+ * Answers null when they give up; throws what `act` throws.
  */
 export function useReauthentication() {
   const { ask, question } = useProofQuestion()

@@ -9,7 +9,10 @@ import { useSettingChange } from './useSettingChange.ts'
 const KEYS = ['morningTime', 'noonTime', 'eveningTime', 'bedTime'] as const
 type Key = (typeof KEYS)[number]
 
-/** When morning, noon, evening and bedtime are. Saved when the field is left: half a time is not meant. */
+/**
+ * The times of morning, noon, evening and bedtime. Saved when the field loses focus: half a time is
+ * not meant.
+ */
 export function DayTimeSettings() {
   const { t } = useTranslation('settings')
   const { settings, change, phase, problem, errors } = useSettingChange()
@@ -18,7 +21,7 @@ export function DayTimeSettings() {
   const leave = async (key: Key) => {
     const time = typed[key]
     if (!time || time === settings[key]) return
-    // What was refused stays in its field, beside what is wrong with it.
+    // A refused value stays in its field, beside the reason.
     if (await change({ [key]: time })) setTyped(({ [key]: _saved, ...rest }) => rest)
   }
   const bedtime = typed.bedTime ?? settings.bedTime

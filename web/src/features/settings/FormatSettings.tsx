@@ -8,7 +8,7 @@ import { FormRow } from '../../ui/forms/Form.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 import { useSettingChange } from './useSettingChange.ts'
 
-/** How dates and times are written, shown by today's date. */
+/** The formats of dates and times, shown by today's date. */
 export function FormatSettings() {
   const { t, i18n } = useTranslation('settings')
   const { settings, change, phase, problem } = useSettingChange()

@@ -13,7 +13,10 @@ export interface SettingsCardProps {
   children: ReactNode
 }
 
-/** Settings that belong together; beside the heading stands quietly whether the last change is saved. */
+/**
+ * Settings that belong together; beside the heading stands quietly whether the last change is
+ * saved.
+ */
 export function SettingsCard({ title, why, phase, problem, children }: SettingsCardProps) {
   return (
     <Card title={title} action={<SaveStatus phase={phase} />}>

@@ -16,7 +16,7 @@ import { useSettingChange } from './useSettingChange.ts'
 const asChoices = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }))
 
-/** In which units values are shown and typed, and after which guideline they are classed. */
+/** The units in which values are shown and typed, and the guideline that classes them. */
 export function UnitSettings() {
   const { t } = useTranslation('settings')
   const { settings, change, phase, problem } = useSettingChange()

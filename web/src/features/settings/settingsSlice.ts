@@ -13,12 +13,15 @@ const settingsArrived = isAnyOf(
 
 const initialState: Settings = DEFAULT_SETTINGS
 
-/** The settings of the account, applied to every screen. A change shows at once; a refused one goes back. */
+/**
+ * The settings of the account, applied to every screen. A change shows at once; a refused one goes
+ * back.
+ */
 export const settingsSlice = createSlice({
   name: 'settings',
   initialState,
   reducers: {
-    /** With what was there before. */
+    /** The setting, with its former value. */
     changeRefused: (state, { payload }: PayloadAction<Partial<Settings>>) => {
       Object.assign(state, payload)
     },

@@ -13,7 +13,7 @@ export interface SettingChange {
   /** Saves at once; false when it was refused, and the setting is as it was. */
   change: (part: Partial<Settings>) => Promise<boolean>
   phase: SavePhase
-  /** What is wrong with which setting. */
+  /** The errors, by setting. */
   errors: Partial<Record<keyof Settings, string>>
   /** Why nothing was saved, when no setting in particular is wrong. */
   problem: string | undefined

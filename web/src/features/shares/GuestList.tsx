@@ -7,11 +7,11 @@ import { useShareWords } from './useShareWords.ts'
 
 interface GuestListProps {
   guests: readonly ShareGuest[]
-  /** Where each line of what they did is. */
+  /** The address of each line of their acts. */
   receiptsHref: string
 }
 
-/** Who came by a share, by the names that they gave. */
+/** The visitors of a share, by the names that they gave. */
 export function GuestList({ guests, receiptsHref }: GuestListProps) {
   const { t } = useTranslation('shares')
   const words = useShareWords()

@@ -8,7 +8,7 @@ interface PasscodeNoteProps {
   failures: number
 }
 
-/** How the passcode gets to whoever needs it: by another way than the link. */
+/** Sends the passcode to its recipient by another way than the link. */
 export function PasscodeNote({ passcode, failures }: PasscodeNoteProps) {
   const { t } = useTranslation('shares')
   const tries = failures > 0 && <p>{t('card.passcodeTries', { count: failures })}</p>

@@ -11,7 +11,7 @@ interface SectionChoicesProps {
 
 const HELPED = ['profile', 'log_entries', 'documents'] as const
 
-/** Which parts of the record are shared as a whole. */
+/** The parts of the record that are shared as a whole. */
 export function SectionChoices({ value, onChange, errorMessage }: SectionChoicesProps) {
   const { t } = useTranslation('shares')
   const isAll = value.length === SHARE_SECTIONS.length

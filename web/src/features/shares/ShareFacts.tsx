@@ -5,7 +5,7 @@ import { DefinitionList } from '../../ui/content/DefinitionList.tsx'
 
 type SharedRecord = ShareDetail['shared_documents'][number]
 
-/** For whom a share is, what it shows, and until when. */
+/** The recipient of a share, its content, and its end. */
 export function ShareFacts({ share }: { share: ShareDetail }) {
   const { t } = useTranslation('shares')
   const words = useShareWords()

@@ -7,7 +7,7 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { FormRow } from '../../ui/forms/Form.tsx'
 import { firstDayOf, SHARED_TIMES, type SharedTime, type ShareForm, timeOf } from './shareValues.ts'
 
-/** From which time things are shared: the last days up to now, or any. */
+/** The shared period: the last days up to now, or all. */
 export function TimeChoice({ form }: { form: ShareForm }) {
   const { t } = useTranslation('shares')
   const today = useDates().now().date

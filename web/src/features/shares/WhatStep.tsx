@@ -19,7 +19,7 @@ interface WhatStepProps {
 
 const PRESET_ISSUES = 2
 
-/** What is shared: quick choices for the usual cases, then each part. */
+/** The shared content: quick choices for the usual cases, then each part. */
 export function WhatStep({ form, issues, documents }: WhatStepProps) {
   const { t } = useTranslation('shares')
   const preset = (values: Partial<ShareValues>) => {

@@ -10,7 +10,7 @@ import type { ShareForm } from './shareValues.ts'
 export interface KnownRecipient {
   key: string
   name: string
-  /** Of the directory. */
+  /** A clinician of the directory. */
   clinician: string | null
   email: string | null
 }
@@ -20,7 +20,7 @@ interface WhomStepProps {
   team: readonly KnownRecipient[]
 }
 
-/** For whom it is, what they should know first, and whether they get it by mail. */
+/** The recipient, a note for them, and delivery by mail. */
 export function WhomStep({ form, team }: WhomStepProps) {
   const { t } = useTranslation('shares')
   const email = useWatch({ control: form.control, name: 'clinician_email' })

@@ -1,4 +1,4 @@
-/** Of shares that were made in this tab, null for none: kept in memory alone, since it is shown once. */
+/** The shares made in this tab, null for none: kept in memory alone, since a link is shown once. */
 const passcodes = new Map<string, string | null>()
 
 export const keepPasscode = (shareId: string, passcode: string | null): void => {

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { shiftDay } from '../../lib/dates.ts'
 
-/** What stands in the form: '' for an empty field. */
+/** The form's values: '' for an empty field. */
 export interface ShareValues {
   sections: ShareSection[]
   health_issues: string[]
@@ -52,7 +52,10 @@ export type Step = (typeof STEPS)[number]
 
 const PASSCODE_DIGITS = 6
 
-/** Six digits, which are said aloud in any language. With five tries for life, one in 200,000 guesses right. */
+/**
+ * Six digits, which are said aloud in any language. With five tries for life, one in 200,000
+ * guesses right.
+ */
 export function newPasscode(): string {
   let digits: string
   do {
@@ -80,7 +83,7 @@ export const firstDayOf = (time: SharedTime, today: string): string => {
   return days === undefined ? '' : shiftDay(today, -days)
 }
 
-/** Which choice of time these days are. */
+/** The choice of period that these days make. */
 export const timeOf = ({ from, to }: Pick<ShareValues, 'from' | 'to'>, today: string): SharedTime =>
   to === ''
     ? (SHARED_TIMES.find((time) => time !== 'own' && firstDayOf(time, today) === from) ?? 'own')

@@ -20,7 +20,7 @@ const sharesApi = api.injectEndpoints({
     pageShares: build.infiniteQuery({ ...pagesFor(listShares), providesTags: ['Share'] }),
     // Holds the whole link, so that it does not outlive the page that shows it.
     getShare: build.query({ ...queryFor(getShare), providesTags: ['Share'], keepUnusedDataFor: 0 }),
-    // What would be seen follows from the whole record: it is asked for anew each time.
+    // The preview follows from the whole record: it is fetched anew each time.
     previewShare: build.query({ ...queryFor(previewShare), keepUnusedDataFor: 0 }),
     shareRecipients: build.query(queryFor(listCareTeam)),
     createShare: build.mutation({ ...mutationFor(createShare), ...changed }),

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 
 type Scope = Pick<Share, 'sections' | 'documents' | 'health_issues' | 'from' | 'to'>
 
-/** What is said of a share, and of moments, in words. */
+/** The wording of a share and of moments. */
 export function useShareWords() {
   const { t } = useTranslation('shares')
   const dates = useDates()

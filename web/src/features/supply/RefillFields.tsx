@@ -18,7 +18,7 @@ interface RefillFieldsProps {
   repeatsLeft: number | null
 }
 
-/** What came, how much a pack holds, until when it is good, and when it came. */
+/** The delivery: its size, the packs' content, the expiry and the day. */
 export function RefillFields({ form, unit, repeatsLeft }: RefillFieldsProps) {
   const { t } = useTranslation('supply')
   const dates = useDates()
@@ -62,7 +62,7 @@ export function RefillFields({ form, unit, repeatsLeft }: RefillFieldsProps) {
   )
 }
 
-/** What is there now, and for a medicine that was not counted before what is counted. */
+/** The current stock; for a medicine that was not counted before, the unit that is counted. */
 export function CountFields({ form, unit, asksUnit }: { form: RefillForm; unit: string; asksUnit: boolean }) {
   const { t } = useTranslation('supply')
   return (

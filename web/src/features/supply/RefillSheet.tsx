@@ -18,7 +18,7 @@ import { RecordSheet } from '../../record/RecordSheet.tsx'
 import { useSheetClose } from '../../record/useSheetClose.ts'
 import { NoSupplySheet } from './NoSupplySheet.tsx'
 
-/** Of a day that is past, which nobody knows more exactly. */
+/** The time of a past day, which nobody knows more exactly. */
 const NOON = '12:00'
 
 interface RefillSheetProps {
@@ -28,7 +28,10 @@ interface RefillSheetProps {
 
 type Counted = Pick<PlanSupply, 'medication_plan' | 'drug_name' | 'strength' | 'form'> & Partial<PlanSupply>
 
-/** Records what came, or what is there by a new count; also the first count of a plan without a stock. */
+/**
+ * Records what came, or what is there by a new count; also the first count of a plan without a
+ * stock.
+ */
 export function RefillSheet({ planId, kind }: RefillSheetProps) {
   const { t } = useTranslation('supply')
   const close = useSheetClose(paths.supply())

@@ -18,7 +18,7 @@ export interface ShoppingListProps {
   onDays: (days: string) => void
 }
 
-/** What is to be ordered soon, to be copied or printed. */
+/** The medicines to order soon, to be copied or printed. */
 export function ShoppingList({ lines, days, onDays }: ShoppingListProps) {
   const { t } = useTranslation('supply')
   const dates = useDates()

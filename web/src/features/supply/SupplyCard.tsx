@@ -16,7 +16,7 @@ export interface SupplyCardProps {
   onDelete: (event: SupplyEvent, what: string) => void
 }
 
-/** What is left of one medicine, how long it lasts, and what can be done about it. */
+/** The stock of one medicine, how long it lasts, and its actions. */
 export function SupplyCard({ supply, name, onDelete }: SupplyCardProps) {
   const { t } = useTranslation('supply')
   const words = useSupplyWords()

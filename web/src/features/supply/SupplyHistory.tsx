@@ -11,7 +11,7 @@ export interface SupplyHistoryProps {
   onDelete: (event: SupplyEvent, what: string) => void
 }
 
-/** What was bought and counted, the latest first; what was a mistake can be deleted. */
+/** The purchases and counts, the latest first; a mistake can be deleted. */
 export function SupplyHistory({ supply, name, onDelete }: SupplyHistoryProps) {
   const { t } = useTranslation('supply')
   const dates = useDates()

@@ -12,7 +12,7 @@ const supplyApi = api.injectEndpoints({
   endpoints: (build) => ({
     listSupply: build.query({ ...queryFor(listSupply), providesTags: ['MedicationPlan', 'User', MARKS_TAG] }),
     planTrip: build.query({ ...queryFor(planTrip), providesTags: ['MedicationPlan', 'User'] }),
-    // What is kept with a stock is a part of its plan.
+    // The facts kept with a stock are a part of its plan.
     refillMedicationPlan: build.mutation({
       ...mutationFor(refillMedicationPlan),
       invalidatesTags: ['MedicationPlan'],

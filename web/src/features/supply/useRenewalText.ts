@@ -9,7 +9,10 @@ import { userSlice } from '../user/userSlice.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useSlotTimes } from '../medication/useSlotTimes.ts'
 
-/** Writes the request for a new prescription from what is known: the medicines, what is left of them, and who asks. */
+/**
+ * Writes the request for a new prescription from what is known: the medicines, what is left of
+ * them, and who asks.
+ */
 export function useRenewalText() {
   const { t } = useTranslation('supply')
   const dates = useDates()

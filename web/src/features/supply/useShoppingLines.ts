@@ -11,7 +11,7 @@ export interface ShoppingLine {
   detail: string
 }
 
-/** What is to be ordered within so many days, the most pressing first. */
+/** The medicines to order within a number of days, the most pressing first. */
 export function useShoppingLines(
   supplies: readonly PlanSupply[],
   days: number,

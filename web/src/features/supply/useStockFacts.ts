@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { useDates } from '../../lib/dates.ts'
 import type { BadgeTone } from '../../ui/content/Badge.tsx'
 
-/** So many days ahead an expiry is worth a word. */
+/** Number of days ahead within which an expiry is mentioned. */
 const EXPIRY_DAYS = 30
 
 export interface StockFact {
@@ -13,7 +13,7 @@ export interface StockFact {
   tone?: BadgeTone
 }
 
-/** What is to be said of a stock: how long it lasts, when to reorder, the repeats, the expiry. */
+/** The remarks about a stock: how long it lasts, when to reorder, the repeats, the expiry. */
 export function useStockFacts(): (supply: PlanSupply) => StockFact[] {
   const { t } = useTranslation('supply')
   const dates = useDates()

@@ -20,7 +20,10 @@ export interface SymptomCalendarProps {
   onOpen: (date: string) => void
 }
 
-/** The year as weeks side by side: the arrow keys go by day and by week. Under fingers it is wider than the screen and scrolls in itself. */
+/**
+ * The year as weeks side by side: the arrow keys go by day and by week. Under fingers it is wider
+ * than the screen and scrolls in itself.
+ */
 export function SymptomCalendar({ label, from, to, days, value, onChange, onOpen }: SymptomCalendarProps) {
   const dates = useDates()
   const words = useDayWords()
@@ -85,7 +88,7 @@ export function SymptomCalendar({ label, from, to, days, value, onChange, onOpen
   )
 }
 
-/** How high and in which colour a day is filled; the height says the same as the colour. */
+/** The height and colour of a day; the height says the same as the colour. */
 const FILLS: Record<SeverityStep, string> = {
   none: 'h-0.5 bg-edge',
   mild: 'h-1/3 bg-primary',

@@ -35,7 +35,10 @@ function useSymptomNames(typed: string, recent: readonly Symptom[]): Choice[] {
 export interface SymptomFieldsProps {
   form: SymptomForm
   issues: readonly Choice[]
-  /** What this person has felt before: offered as names, and as one tap that fills in all but how strong it is now. */
+  /**
+   * The person's earlier symptoms: offered as names, and as one tap that fills in all but the
+   * present severity.
+   */
   recent: readonly Symptom[]
   /** Offer the one tap: for a new symptom. */
   canRepeat?: boolean

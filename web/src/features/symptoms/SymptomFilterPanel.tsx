@@ -5,13 +5,15 @@ import { FilterPanel } from '../../ui/forms/FilterPanel.tsx'
 import type { SymptomFilterFieldsProps } from './SymptomFilterFields.tsx'
 import { countSymptomFilters, NO_SYMPTOM_FILTERS } from './symptomFilters.ts'
 
-/** Most people look at the list as it is: what picks dates and issues is loaded when it is opened. */
+/**
+ * Most people look at the list as it is: what picks dates and issues is loaded when it is opened.
+ */
 const SymptomFilterFields = lazyPart(
   async () => (await import('./SymptomFilterFields.tsx')).SymptomFilterFields,
 )
 
 export interface SymptomFilterPanelProps extends SymptomFilterFieldsProps {
-  /** What is typed as search. */
+  /** The text typed as a search. */
   typed: string
   onType: (text: string) => void
 }

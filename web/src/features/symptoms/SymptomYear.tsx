@@ -75,7 +75,7 @@ export function SymptomYear({ from, to, days, onOpenDay }: SymptomYearProps) {
   )
 }
 
-/** How many days, and when it was worst. */
+/** The number of days, and the day of the worst. */
 function YearSentence({ days }: { days: readonly SymptomDay[] }) {
   const { t } = useTranslation('symptoms')
   const dates = useDates()

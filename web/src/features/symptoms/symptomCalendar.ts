@@ -4,7 +4,7 @@ import { type Week, weeksOf } from '../../ui/calendar/dayGrid.ts'
 /** One day of the calendar. */
 export interface CalendarDay {
   date: string
-  /** How many symptoms, and how strong the worst of them was; null where there were none. */
+  /** The number of symptoms and the severity of the worst; null where there were none. */
   felt: Pick<SymptomDay, 'count' | 'worst'> | null
 }
 

@@ -1,6 +1,9 @@
 import { addressValue } from '../../lib/addressValue.ts'
 
-/** From which severity on: those of the numeric rating scale that count as moderate and as severe. */
+/**
+ * The lower bound of severity: the scores of the numeric rating scale that count as moderate and as
+ * severe.
+ */
 export const SEVERITY_FROM = ['4', '7'] as const
 
 /** The filters as they stand in the address; '' is no filter. */

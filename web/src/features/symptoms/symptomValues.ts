@@ -14,10 +14,10 @@ export interface SymptomValues {
 
 export type SymptomForm = UseFormReturn<SymptomValues, unknown, z.output<typeof SymptomInput>>
 
-/** What somebody feels, without when. */
+/** A symptom without its moment. */
 export type Felt = Pick<Symptom, 'name' | 'severity' | 'health_issue'>
 
-/** What a new form starts with: this moment. How strong it is, nobody knows but the person. */
+/** The initial values of a new form: this moment. Nobody but the person knows the severity. */
 export function newSymptomValues(now: { date: string; time: string }, healthIssue = ''): SymptomValues {
   return {
     health_issue: healthIssue,

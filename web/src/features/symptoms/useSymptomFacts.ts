@@ -4,7 +4,7 @@ import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import type { Fact } from '../../record/ConflictNotice.tsx'
 
-/** What a form of a symptom holds, to be read beside another version. */
+/** The values of a symptom's form, to be read beside another version. */
 export function useSymptomFacts(issueName: (id: string) => string | undefined) {
   const { t } = useTranslation('record')
   const dates = useDates()

@@ -6,7 +6,10 @@ import type { Felt } from './symptomValues.ts'
 import { useDates } from '../../lib/dates.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** Records what is felt as of now, and offers to undo it. Answers whether it is kept; what failed is said. */
+/**
+ * Records what is felt as of now, and offers to undo it. Answers whether it is kept; what failed is
+ * said.
+ */
 export function useSymptomNow(): { record: (felt: Felt) => Promise<boolean>; isSaving: boolean } {
   const { t } = useTranslation(['record', 'common'])
   const dates = useDates()

@@ -9,8 +9,8 @@ import { RichText } from './RichText.tsx'
 import { useCheckEmailMutation } from './userApi.ts'
 
 /**
- * The e-mail of a new account. On leaving the field it says, politely, when there is an account with it
- * already; the server's answer to the form itself never tells.
+ * The e-mail of a new account. On leaving the field it says, politely, when there is an account
+ * with it already; the server's answer to the form itself never tells.
  */
 export function EmailField(props: Omit<TextFieldProps, 'label' | 'type'>) {
   const { t } = useTranslation('account')

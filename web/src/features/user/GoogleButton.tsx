@@ -9,8 +9,8 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 
 /**
- * Signs in at the configured issuer. Shown only where the server has one. `confirm` is what asks for the password or the code of
- * an account that is not open yet.
+ * Signs in at the configured issuer. Shown only where the server has one. `confirm` is what asks
+ * for the password or the code of an account that is not open yet.
  */
 export function GoogleButton({ confirm }: { confirm: (asks: GoogleAsks) => ReactNode }) {
   const { t } = useTranslation('account')

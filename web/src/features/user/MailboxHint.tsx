@@ -2,7 +2,7 @@ import { useGetConfigQuery } from '../../api/config.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 
-/** Where no mail server is set up, messages land in a mailbox page of the server itself. */
+/** The mailbox page of the server itself takes messages where no mail server is set up. */
 export function MailboxHint() {
   const { t } = useTranslation('account')
   const { data: config } = useGetConfigQuery()

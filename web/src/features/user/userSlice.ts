@@ -40,7 +40,7 @@ const profileArrived = isAnyOf(
   deleteProfileImage.matchFulfilled,
 )
 
-/** Who is signed in. */
+/** The signed-in account. */
 export const userSlice = createSlice({
   name: 'user',
   initialState,

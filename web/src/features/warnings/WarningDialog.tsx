@@ -11,7 +11,10 @@ export interface WarningDialogProps {
   onRead: () => void
 }
 
-/** A warning sign in what was just written. It stays until somebody has read it, and says whether what was written is being saved behind it. */
+/**
+ * A warning sign in what was just written. It stays until somebody has read it, and says whether
+ * what was written is being saved behind it.
+ */
 export function WarningDialog({ warning, isRefused, onRead }: WarningDialogProps) {
   const { t } = useTranslation('warnings')
   return (

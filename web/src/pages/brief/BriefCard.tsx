@@ -5,7 +5,7 @@ import { List } from '../../ui/content/List.tsx'
 
 export interface BriefCardProps {
   title: string
-  /** How many lines there are in all. */
+  /** The number of all lines. */
   total: number
   shown: number
   /** Under the lines. */

@@ -38,7 +38,7 @@ export function useChosenDay(): { since?: string } {
   return /^\d{4}-\d\d-\d\d$/.test(since) ? { since } : {}
 }
 
-/** What changed since somebody was last seen, on screen and on paper. */
+/** The changes since somebody was last seen, on screen and on paper. */
 export function BriefPage({ query, back }: BriefPageProps) {
   const { t } = useTranslation('brief')
   const { data: brief, error } = query

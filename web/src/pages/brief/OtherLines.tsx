@@ -9,7 +9,7 @@ import { BriefCard } from './BriefCard.tsx'
 
 const TONES = { new: 'info', more: 'amber', less: 'neutral', same: 'neutral' } as const
 
-/** What is to be asked at the visit. */
+/** The questions for the visit. */
 export function Questions({ questions }: { questions: readonly string[] }) {
   const { t } = useTranslation('brief')
   return (
@@ -23,7 +23,7 @@ export function Questions({ questions }: { questions: readonly string[] }) {
   )
 }
 
-/** How each symptom went on. */
+/** The course of each symptom. */
 export function SymptomLines({ symptoms }: { symptoms: Brief['symptoms'] }) {
   const { t } = useTranslation('brief')
   const dates = useDates()

@@ -11,7 +11,7 @@ import { useDoseWords } from '../../features/doses/useDoseWords.ts'
 import { useSlotTimes } from '../../features/medication/useSlotTimes.ts'
 import { BriefCard } from './BriefCard.tsx'
 
-/** What became of the plans; of a changed one, how it was and how it is. */
+/** The changes of plans; of a changed one, before and after. */
 export function PlanLines({ plans }: { plans: Brief['plans'] }) {
   const { t } = useTranslation('brief')
   const dates = useDates()
@@ -75,7 +75,7 @@ export function AsNeededLines({ taken }: { taken: Brief['as_needed'] }) {
   )
 }
 
-/** How many of the doses were taken, with both numbers of each share. */
+/** The share of doses taken, with both numbers of each share. */
 export function AdherenceLines({
   adherence,
   since,

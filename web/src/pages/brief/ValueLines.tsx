@@ -14,7 +14,10 @@ import { Badge } from '../../ui/content/Badge.tsx'
 import { ListRow } from '../../ui/content/List.tsx'
 import { BriefCard } from './BriefCard.tsx'
 
-/** The values that lay out of range or are clearly other than before, and by which rule that is said. */
+/**
+ * The values that lay out of range or are clearly other than before, and by which rule that is
+ * said.
+ */
 export function ValueLines({ brief }: { brief: Brief }) {
   const { t } = useTranslation('brief')
   const dates = useDates()
@@ -60,7 +63,8 @@ function ValueRow({ value }: { value: BriefValue }) {
     below > 0 && t('values.below', { count: below }),
     above > 0 && t('values.above', { count: above }),
   ].filter(Boolean)
-  // Values of two parts, such as hours and minutes, write their units themselves, in the limits as in the mean.
+  // Values of two parts, such as hours and minutes, write their units themselves, in the limits as
+  // in the mean.
   const isPlain = compoundOf(key, units.unitShown(key, range?.unit ?? canonicalUnit)) === undefined
   const limits =
     range &&

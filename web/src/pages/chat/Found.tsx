@@ -8,7 +8,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { LoadFailed } from '../../record/LoadFailed.tsx'
 
-/** What was found in all conversations. */
+/** The hits in all conversations. */
 export function Found({ search }: { search: string }) {
   const { t } = useTranslation('chat')
   const q = useDebouncedValue(search.trim())

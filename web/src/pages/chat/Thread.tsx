@@ -16,7 +16,7 @@ import { useScreenIs } from '../../lib/useScreenIs.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 
-/** Where a patient looks at an attached record. */
+/** The address of an attached record, for a patient. */
 const ATTACHMENT_LINKS: Record<AttachedKind, (id: string) => string> = {
   health_issue: paths.healthIssue,
   medication_plan: paths.medicationPlan,
@@ -51,14 +51,15 @@ export function Thread({ chat, conversation: { id, title, share, has_ended }, ta
   const isPhone = useScreenIs('phone')
   const isAlone = pathname !== paths.call(id)
   const box = useRef<HTMLElement>(null)
-  // A phone holds the box alone: the newest messages and the place to write come before the title of the page.
+  // A phone holds the box alone: the newest messages and the place to write come before the title
+  // of the page.
   const fits = isPhone && isAlone && phase === 'ready'
   useLayoutEffect(() => {
     if (fits) box.current?.scrollIntoView({ block: 'end' })
   }, [fits])
   const isHere = peers.some(({ side }) => side === 'clinician')
   return (
-    // As high as the screen; higher where a long message being written would leave the others no room.
+    // The height of the screen; more where a long draft would leave the others no room.
     <section
       ref={box}
       aria-label={title}
@@ -80,7 +81,10 @@ export function Thread({ chat, conversation: { id, title, share, has_ended }, ta
         )}
       </header>
       <UrgentNotice answersWithin={answersWithin} />
-      {/* In the box, whose messages make room for it: before it, it would push the place to write out of sight. */}
+      {/*
+       * In the box, whose messages make room for it: before it, it would push the place to write
+       * out of sight.
+       */}
       {share && (
         <Suspense fallback={null}>
           <WaitingProposals share={share} />

@@ -9,12 +9,12 @@ import { Link } from '../../ui/actions/Link.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useSlotTimes } from '../../features/medication/useSlotTimes.ts'
 
-/** So soon a proposal that is made during the conversation is seen in it. */
+/** Polling interval within which a proposal made during the conversation shows in it. */
 const ASK_EVERY_MS = 15_000
 const SHOWN = 3
 const BAND = 'border-line border-b bg-info-soft text-sm'
 
-/** What whoever one talks to has proposed, until it is decided. */
+/** The partner's proposals that are not decided yet. */
 export function WaitingProposals({ share }: { share: string }) {
   const { t } = useTranslation('chat')
   const { title } = useProposalWords(usePlanWords(useSlotTimes()))

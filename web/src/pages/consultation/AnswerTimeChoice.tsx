@@ -8,7 +8,7 @@ import { useGuest } from '../../features/consultation/guest.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { LateSelect } from '../../ui/fields/LateSelect.tsx'
 
-/** How soon the patient can expect an answer. */
+/** The expected time until the answer. */
 export function AnswerTimeChoice({ thread }: { thread: Thread }) {
   const { t } = useTranslation('chat')
   const { session } = useGuest()

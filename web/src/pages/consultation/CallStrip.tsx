@@ -13,7 +13,10 @@ import { useView } from './useView.ts'
 
 const NO_CALL = new Observable(startOfCall(0))
 
-/** Above everything that the guest reads: the patient waits in a call, or the call goes on behind the record. */
+/**
+ * Above everything that the guest reads: the patient waits in a call, or the call goes on behind
+ * the record.
+ */
 export function CallStrip() {
   const { t } = useTranslation('call')
   const { patientName } = useGuest()

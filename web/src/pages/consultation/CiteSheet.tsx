@@ -12,7 +12,7 @@ import { SideSheet } from '../../ui/overlays/SideSheet.tsx'
 import { LoadFailed } from '../../record/LoadFailed.tsx'
 import { CITABLE_KINDS, citableIn, type CitableKind } from './citable.ts'
 
-/** What there is to choose from. */
+/** The choices. */
 export function CiteSheet({ onAdd, onClose }: Pick<AttachProps, 'onAdd'> & { onClose: () => void }) {
   const { t } = useTranslation('chat')
   const nameOf = useAttachmentName()

@@ -16,10 +16,10 @@ import { useScreenIs } from '../../lib/useScreenIs.ts'
 import { useView } from './useView.ts'
 import { ViewBar } from './ViewBar.tsx'
 
-/** What is looked at comes first; the other parts count what is new in them, and come a moment later. */
+/** The visible part comes first; the other parts count their news, and mount a moment later. */
 const AFTER_FIRST_MS = 3000
 
-/** Whether a part is there by now: it was shown once, or the page has stood for a moment. */
+/** True once a part is mounted: it was shown before, or the page has stood for a moment. */
 function useComing(shown: string): (id: string) => boolean {
   const [seen, setSeen] = useState<readonly string[]>([shown])
   const [isSettled, setIsSettled] = useState(false)
@@ -62,7 +62,7 @@ function Parts() {
   const isWide = useScreenIs('wide')
   const [unread, setUnread] = useState<Record<string, number>>({})
   const [first] = GUEST_PANELS
-  // Where there is room, the record is always there, and one of the panels beside it.
+  // The record is always visible where there is room, with one of the panels beside it.
   const shownPanel = isWide && view === 'record' ? first?.id : view
   const isAlone = !isWide && view !== 'record'
   const isAfter = useAfterFirstRender()

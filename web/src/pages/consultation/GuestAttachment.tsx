@@ -9,7 +9,7 @@ import { saveFile } from '../../lib/saveFile.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 
-/** What a patient attached, as a guest sees it: a document can be saved. */
+/** A patient's attachment as a guest sees it: a document can be saved. */
 export function GuestAttachment({ attachment }: { attachment: Attachment }) {
   const { t } = useTranslation('chat')
   const { session } = useGuest()

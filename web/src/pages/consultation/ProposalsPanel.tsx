@@ -25,7 +25,7 @@ import type { PanelProps } from './useView.ts'
 import { USUAL_TIMES } from './proposals/usualTimes.ts'
 import type { KindFormProps } from './proposals/useProposing.ts'
 
-/** So soon a decision of the patient is seen. */
+/** Polling interval within which the patient's decision shows. */
 const ASK_EVERY_MS = 5000
 
 /** Most who read a record propose nothing: each form is fetched when it is asked for. */
@@ -39,7 +39,7 @@ const FORMS: Record<ProposalKind, ComponentType<KindFormProps>> = {
   test: waitingPart(async () => (await import('./proposals/TestProposal.tsx')).TestProposal),
 }
 
-/** What somebody proposes to the patient, and what became of it. */
+/** The guest's proposals to the patient, and their outcome. */
 export function ProposalsPanel({ isShown, onUnread }: PanelProps) {
   const { t } = useTranslation(['proposals', 'proposing'])
   const { patientName } = useGuest()

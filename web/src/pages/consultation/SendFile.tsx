@@ -18,7 +18,7 @@ interface Sending {
   file: File
   /** The same for each try, so that it arrives once. */
   key: string
-  /** How much of it has left, from 0 to 1. */
+  /** The uploaded fraction, from 0 to 1. */
   share: number
   problem: string | null
   canRetry: boolean

@@ -2,7 +2,9 @@ import type { AttachedKind } from '@salve/contract/chat/messages.ts'
 import type { ConsultationSummary } from '@salve/contract/consultation/summary.ts'
 import { planName } from '@salve/domain/plan-name.ts'
 
-/** What the letter shows one by one; of symptoms and measurements it shows courses. */
+/**
+ * The parts of the letter that list single records; of symptoms and measurements it shows courses.
+ */
 export const CITABLE_KINDS = [
   'health_issue',
   'medication_plan',
@@ -19,7 +21,7 @@ export interface Citable {
   when: string | null
 }
 
-/** What of the letter can be cited, by kind. */
+/** The parts of the letter that can be cited, by kind. */
 export function citableIn(summary: ConsultationSummary, kind: CitableKind): Citable[] {
   switch (kind) {
     case 'health_issue':

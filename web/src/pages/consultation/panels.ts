@@ -11,7 +11,10 @@ interface GuestPanel {
   Panel: ComponentType<PanelProps>
 }
 
-/** In the order of their tabs. Each is fetched by itself (`waitingPart`), and asks `useGuest()` who it is for. */
+/**
+ * In the order of their tabs. Each is fetched by itself (`waitingPart`), and asks `useGuest()` who
+ * it is for.
+ */
 export const GUEST_PANELS: readonly GuestPanel[] = [
   {
     id: 'messages',
@@ -42,7 +45,10 @@ export const GUEST_PANELS: readonly GuestPanel[] = [
   },
 ]
 
-/** Above the panels, whichever is shown, and on phones above the record too: a call goes on while somebody reads. */
+/**
+ * Above the panels, whichever is shown, and on phones above the record too: a call goes on while
+ * somebody reads.
+ */
 export const GUEST_STRIPS: readonly ComponentType[] = [
   waitingPart(async () => {
     const [part] = await Promise.all([import('./CallStrip.tsx'), loadTexts(['call'])])

@@ -6,13 +6,16 @@ export type PanelId = (typeof PANEL_IDS)[number]
 export type View = 'record' | PanelId
 
 export interface PanelProps {
-  /** Whether it can be seen: on phones one part of the page is shown at a time. */
+  /** True while the panel is visible: phones show one part of the page at a time. */
   isShown: boolean
-  /** How many things in it are new to this guest. */
+  /** The number of things in it that are new to this guest. */
   onUnread: (count: number) => void
 }
 
-/** Which part is shown: it stands in the address, so that going back leads from the conversation to the record. */
+/**
+ * The visible part: it stands in the address, so that going back leads from the conversation to the
+ * record.
+ */
 export function useView(): { view: View; show: (view: View) => void } {
   const [params, setParams] = useSearchParams()
   const view = PANEL_IDS.find((id) => id === params.get('view')) ?? 'record'

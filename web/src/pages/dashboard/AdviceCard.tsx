@@ -7,7 +7,10 @@ import { PartCard } from './PartCard.tsx'
 
 const SHOWN = 2
 
-/** Two articles: those that fit this person's health issues, which their own browser finds out, then the newest. */
+/**
+ * Two articles: those that fit this person's health issues, which their own browser finds out, then
+ * the newest.
+ */
 export function AdviceCard({ dashboard: { news, issues }, onRetry }: CardProps<'news' | 'issues'>) {
   const { t } = useTranslation('dashboard')
   return (

@@ -46,7 +46,7 @@ const CARDS: Record<CardName, ComponentType<CardProps<Part>>> = {
   advice: ofParts(AdviceCard, 'news', 'issues'),
 }
 
-/** Whether a card has anything to say; what could not be read says that. */
+/** True when a card has content; a card that failed to load says that. */
 const HAS_SOMETHING: Record<CardName, (dashboard: Dashboard) => boolean> = {
   doses: ({ doses }) => doses === null || doses.has_plans,
   proposals: ({ proposals }) => proposals?.count !== 0,
@@ -57,7 +57,7 @@ const HAS_SOMETHING: Record<CardName, (dashboard: Dashboard) => boolean> = {
   symptoms: ({ symptoms }) => symptoms?.length !== 0,
   advice: ({ news }) => news?.length !== 0,
 }
-/** What comes and goes by itself: nobody needs to hear that there is none. */
+/** A card that comes and goes by itself: nobody needs to hear that it is empty. */
 const AWAY_WHEN_EMPTY: readonly CardName[] = ['proposals', 'messages', 'advice']
 
 export interface CardsProps extends CardProps<Part> {

@@ -6,7 +6,7 @@ import { DosesCard } from '../../features/doses/DosesCard.tsx'
 import { TravelPrompt } from '../../features/doses/TravelPrompt.tsx'
 import type { CardProps } from './cardProps.ts'
 
-/** What to take now, and what may be taken as needed. */
+/** The doses to take now, and the as-needed medicines. */
 export function DosesPart({ dashboard: { doses }, onRetry }: CardProps<'doses'>) {
   const { t } = useTranslation('dashboard')
   const hasNone = doses !== null && doses.events.length === 0 && !doses.is_active

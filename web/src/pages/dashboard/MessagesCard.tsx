@@ -6,7 +6,7 @@ import { List, ListRow } from '../../ui/content/List.tsx'
 import type { CardProps } from './cardProps.ts'
 import { PartCard } from './PartCard.tsx'
 
-/** What clinicians wrote and nobody has read yet. */
+/** Unread messages of clinicians. */
 export function MessagesCard({ dashboard: { messages }, onRetry }: CardProps<'messages'>) {
   const { t } = useTranslation('dashboard')
   const dates = useDates()

@@ -7,7 +7,7 @@ export interface PartCardProps<Part> {
   title: string
   /** Leads to all of what the card shows some of. */
   all: { href: string; label: string }
-  /** What the server said of it; null when it could not be read. */
+  /** The server's answer; null when it could not be read. */
   part: Part | null
   onRetry: () => void
   /** In place of the content, where there is none. */

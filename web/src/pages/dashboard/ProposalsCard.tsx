@@ -12,7 +12,7 @@ export interface ProposalsCardProps {
   onRetry: () => void
 }
 
-/** What waits for the patient's answer. */
+/** The proposals that wait for the patient's answer. */
 export function ProposalsCard({ proposals, onRetry }: ProposalsCardProps) {
   const { t } = useTranslation('proposals')
   const { title } = useProposalWords(useRhythmWords(useSlotTimes()))

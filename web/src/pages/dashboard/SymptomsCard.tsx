@@ -6,7 +6,7 @@ import { List } from '../../ui/content/List.tsx'
 import type { CardProps } from './cardProps.ts'
 import { PartCard } from './PartCard.tsx'
 
-/** What was felt last. */
+/** The latest symptoms. */
 export function SymptomsCard({ dashboard: { symptoms }, onRetry }: CardProps<'symptoms'>) {
   const { t } = useTranslation('record')
   const dates = useDates()

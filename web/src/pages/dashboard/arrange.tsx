@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { SideSheet } from '../../ui/overlays/SideSheet.tsx'
 import { useSheetClose } from '../../record/useSheetClose.ts'
 
-/** Which cards the first screen shows, and in which order. */
+/** The cards of the first screen, and their order. */
 export function Component() {
   const { t } = useTranslation('arrange')
   const close = useSheetClose(paths.dashboard())

@@ -127,7 +127,7 @@ test('one call brings all that the screen shows', async () => {
   const others = api.calls.filter(({ endpoint }) =>
     /medical-records|medications\/|appointments|news/.test(endpoint.path),
   )
-  // What a dose is judged by before it is marked; nothing of the screen waits for it.
+  // The facts that judge a dose before it is marked; no part of the screen waits for them.
   expect(others.map(({ endpoint }) => endpoint)).toEqual([listLedger])
 })
 

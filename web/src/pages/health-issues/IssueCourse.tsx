@@ -19,7 +19,7 @@ import { LoadFailed } from '../../record/LoadFailed.tsx'
 import { TimelineRow } from './TimelineRow.tsx'
 import { useReadOn } from './useReadOn.ts'
 
-/** What happened, month by month, with the present at the top. */
+/** The course, month by month, with the present at the top. */
 export function IssueCourse({ issue }: { issue: HealthIssue }) {
   const { t, i18n } = useTranslation(['record', 'common'])
   const [params, setParams] = useSearchParams()
@@ -29,7 +29,8 @@ export function IssueCourse({ issue }: { issue: HealthIssue }) {
     query: { kinds: kinds.join(',') },
   })
   const { hasNextPage, isFetching } = course
-  // After an attempt to read on that failed, the cache may ask for the whole anew and then tells of no failure.
+  // After an attempt to read on that failed, the cache may ask for the whole anew and then tells of
+  // no failure.
   const [stopped, setStopped] = useState<typeof course.error>()
   const failure = course.error ?? stopped
   const readOn = () => void course.fetchNextPage().then(({ error }) => setStopped(error))
@@ -78,9 +79,12 @@ export function IssueCourse({ issue }: { issue: HealthIssue }) {
   )
 }
 
-/** So many rows are laid out together. */
+/** Number of rows laid out together. */
 const CHUNK_ROWS = 50
-/** Of a long course, chunks out of sight are not laid out: thousands of entries scroll as a few do. */
+/**
+ * Chunks of a long course that are out of sight are not laid out: thousands of entries scroll like
+ * a few.
+ */
 const SKIPPED_OUT_OF_SIGHT = '[contain-intrinsic-size:auto_200rem] [content-visibility:auto]'
 
 function Months({ entries, issue }: { entries: readonly TimelineEntry[]; issue: string }) {

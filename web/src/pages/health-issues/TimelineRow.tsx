@@ -8,7 +8,10 @@ import { Unbroken } from '../../ui/content/Unbroken.tsx'
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { useTimelineTexts } from './useTimelineTexts.tsx'
 
-/** One moment of a course. It is drawn once: the pages before stay as they are when another one is read. */
+/**
+ * One moment of a course. It is drawn once: the pages before stay as they are when another one is
+ * read.
+ */
 export const TimelineRow = memo(function TimelineRow({
   entry,
   issue,

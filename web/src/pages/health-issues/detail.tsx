@@ -87,7 +87,10 @@ function IssueView({ issue, back }: { issue: HealthIssue; back: { href: string; 
   )
 }
 
-/** The not-found page within the app: for an address that fits a route, and at which there is nothing. */
+/**
+ * The not-found page within the app: for an address that fits a route, and at which there is
+ * nothing.
+ */
 function NotFound() {
   const { t } = useTranslation()
   return (

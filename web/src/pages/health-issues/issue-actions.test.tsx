@@ -25,7 +25,7 @@ test('an issue is resolved right after an edit, before its page has been read ag
   await user.click(await screen.findByRole('link', { name: 'Edit' }))
   const sheet = await screen.findByRole('dialog', { name: 'Edit health issue' })
   await user.type(await within(sheet).findByLabelText(/^Notes/), 'Found in a check')
-  // What was under way before the edit was saved comes after it, and says what was before.
+  // An answer in flight before the edit was saved arrives after it, with the old state.
   const release = api.hold(getHealthIssue)
   await user.click(within(sheet).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(path()).toBe(`/health-issues/${migraine.id}`))

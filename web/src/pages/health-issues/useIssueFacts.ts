@@ -3,7 +3,7 @@ import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import type { Fact } from '../../record/ConflictNotice.tsx'
 
-/** What a form of a health issue says, in words, to compare two of them. */
+/** The values of a health issue's form in words, to compare two of them. */
 export function useIssueFacts() {
   const { t } = useTranslation('record')
   const dates = useDates()

@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** How far below the screen the end of a list may be when the next page is asked for. */
+/** The distance below the screen at which the end of a list requests the next page. */
 const AHEAD = '800px'
 
-/** Reads the next page when the end of a list comes near; the button that stands there does the same by hand. */
+/**
+ * Reads the next page when the end of a list comes near; the button that stands there does the same
+ * by hand.
+ */
 export function useReadOn(readOn: () => void, canRead: boolean): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null)
   const onNear = useEffectEvent(readOn)

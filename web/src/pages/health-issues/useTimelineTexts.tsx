@@ -20,14 +20,14 @@ type EntryOf<K extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: K
 export interface TimelineText {
   title: ReactNode
   detail?: ReactNode
-  /** What the patient wrote down about it. */
+  /** The patient's own notes on it. */
   note?: string
   href?: string
 }
 
 const UNUSUAL_SHOWN = 3
 
-/** How the moments of an issue's course are told, in the words of the features that they come from. */
+/** The wording of an issue's course, in the terms of the features that its moments come from. */
 export function useTimelineTexts(issue: string): (entry: TimelineEntry) => TimelineText {
   const { t } = useTranslation(['record', 'care', 'documents'])
   const ofLog = useLogText()

@@ -22,7 +22,7 @@ import { AllergiesSection, ContactsSection } from './overview/ProfileSections.ts
 import { usePersonLine } from './overview/usePersonLine.ts'
 import { ValuesSection } from './overview/ValuesSection.tsx'
 
-/** Who this is and how they are, as a doctor would read it in a minute; it prints as one page. */
+/** The person and their health, as a doctor would read it in a minute; it prints as one page. */
 export function Component() {
   const { t } = useTranslation('record')
   const profile = useSelector(userSlice.selectSlice).user

@@ -8,9 +8,10 @@ interface MedicationPlace {
 }
 
 /**
- * The screens of the medication, as the page's own menu shows them, in this order. A screen has one line here, one route
- * among the children of `/medication` in `app/medicationRoutes.ts`, one address in `lib/paths.ts` and one name in the texts:
- * `{ name: 'adherence', href: paths.adherence() },`
+ * The screens of the medication, as the page's own menu shows them, in this order. A screen has one
+ * line here, one route among the children of `/medication` in `app/medicationRoutes.ts`, one
+ * address in `lib/paths.ts` and one name in the texts: `{ name: 'adherence', href:
+ * paths.adherence() },`
  */
 export const MEDICATION_PLACES: readonly MedicationPlace[] = [
   { name: 'today', href: paths.medication() },

@@ -18,7 +18,7 @@ function useDosesCsv(): MenuAction {
 }
 
 /**
- * What can be taken along from the medication: the entries of the menu beside the page's title, in this order.
+ * The downloads of the medication page: the entries of the menu beside its title, in this order.
  */
 export function useMedicationFiles(query: Partial<QueryOf<typeof exportMedicationPlans>>): MenuAction[] {
   const plans = useCsvAction(exportMedicationPlans, { query }, 'medication-plans')

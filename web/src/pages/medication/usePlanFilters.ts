@@ -18,8 +18,8 @@ import {
 import { useDebouncedValue } from '../../lib/useDebouncedValue.ts'
 
 /**
- * The filters of the medication screen. Those of choice stand in the address, which the state follows;
- * the typed one is in the state alone.
+ * The filters of the medication screen. Those of choice stand in the address, which the state
+ * follows; the typed one is in the state alone.
  */
 export function usePlanFilters() {
   const dispatch = useDispatch()
@@ -55,12 +55,12 @@ export function usePlanFilters() {
     },
     /** The state has not followed the address yet. */
     isBehind: statusFilter !== chosen.statusFilter || healthIssueFilter !== chosen.healthIssueFilter,
-    /** Nothing was chosen that hides anything but plans that are no longer active. */
+    /** The filters hide nothing but plans that are no longer active. */
     isWide:
       (chosen.statusFilter === DEFAULT_STATUS || chosen.statusFilter === 'all') &&
       chosen.healthIssueFilter === ALL_ISSUES &&
       search === '',
-    /** What links to a sheet carry on, so that the list beneath stays as it is. */
+    /** The query that links to a sheet carry on, so that the list beneath stays as it is. */
     carried: params.size > 0 ? `?${params}` : '',
   }
 }

@@ -9,7 +9,7 @@ export interface Fitting {
   because: readonly { name: string }[]
 }
 
-/** What fits the reader's health issues, and why. */
+/** The articles that fit the reader's health issues, and the reason. */
 export function ForYou({ fitting }: { fitting: readonly Fitting[] }) {
   return (
     <Section>

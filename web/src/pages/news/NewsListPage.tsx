@@ -13,13 +13,16 @@ export interface NewsListPageProps {
   topics: readonly NewsTopic[]
   /** The chosen topic; none means all. */
   topic: string | null
-  /** What was imported from feeds. */
+  /** The articles imported from feeds. */
   external: readonly NewsSummary[]
   /** Stands before the list: what fits the reader. */
   forYou?: ReactNode
 }
 
-/** All articles, by topic. What is typed as search narrows what is shown and stays out of the address. */
+/**
+ * All articles, by topic. What is typed as search narrows what is shown and stays out of the
+ * address.
+ */
 export function NewsListPage({ articles, topics, topic, external, forYou }: NewsListPageProps) {
   const { texts: all, isSignedIn } = usePublicView()
   const texts = all.articles

@@ -4,8 +4,9 @@ import { cx } from '../../ui/cx.ts'
 import { usePublicView } from '../public/frame/PublicView.ts'
 
 /**
- * A choice that stands in the address: each topic is a link. On phones one line that scrolls, so that the articles begin
- * on the first screen; the chosen topic stands first there, for no script brings it into sight on the page as served.
+ * A choice that stands in the address: each topic is a link. On phones one line that scrolls, so
+ * that the articles begin on the first screen; the chosen topic stands first there, for no script
+ * brings it into sight on the page as served.
  */
 export function TopicChips({ topics, chosen }: { topics: readonly NewsTopic[]; chosen: string | null }) {
   const { texts, Link } = usePublicView()

@@ -1,2 +1,2 @@
-/** How many articles are put first for a reader: more would be no choice any more. */
+/** Upper bound of articles put first for a reader: more would be no choice any more. */
 export const FOR_YOU_MAX = 4

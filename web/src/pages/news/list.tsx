@@ -10,7 +10,7 @@ import { FOR_YOU_MAX } from './forYouMax.ts'
 import { LoadingState } from './LoadingState.tsx'
 import { NewsListPage } from './NewsListPage.tsx'
 
-/** How many items of feeds stand on the page. */
+/** The number of feed items on the page. */
 const EXTERNAL_SHOWN = 50
 
 export function Component() {

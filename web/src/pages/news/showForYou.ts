@@ -4,8 +4,9 @@ import { localStore, sessionStore } from '../../lib/storage.ts'
 import { FOR_YOU_MAX } from './forYouMax.ts'
 
 /**
- * The list is served alike to everybody: in a tab with a session, the articles that fit the reader's health issues move to
- * the front. The issues come from the reader's own record; nothing of them is sent anywhere.
+ * The list is served alike to everybody: in a tab with a session, the articles that fit the
+ * reader's health issues move to the front. The issues come from the reader's own record; nothing
+ * of them is sent anywhere.
  */
 export async function showForYou(page: Document): Promise<void> {
   const place = page.querySelector<HTMLElement>('[data-for-you]')

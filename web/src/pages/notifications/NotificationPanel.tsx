@@ -11,7 +11,7 @@ import { NEWEST } from './newest.ts'
 import { NotificationDays } from './NotificationDays.tsx'
 import { useReadAll } from './useReadAll.ts'
 
-/** What the bell opens: the newest notifications, and the way to all of them. */
+/** The panel of the bell: the newest notifications, and the way to all of them. */
 export function NotificationPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notifications')
   const { data, error, isLoading, refetch } = useListNotificationsQuery(NEWEST, {

@@ -101,7 +101,7 @@ export function NotificationRow({
               </Button>
             )}
             {isUnread && (
-              // Where it stands alone, its words begin under those above.
+              // A lone row aligns its words with those above.
               <div className="first:-ml-4">
                 <Button
                   icon={CheckCheck}

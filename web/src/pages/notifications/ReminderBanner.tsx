@@ -13,7 +13,10 @@ import { openDosesOf, useNotificationActions } from './useNotificationActions.ts
 /** Beyond these the names stand in the bell. */
 const NAMES_MAX = 3
 
-/** The moment that is due now, on whatever page is open: taken or snoozed in one tap, without a sound. */
+/**
+ * The moment that is due now, on whatever page is open: taken or snoozed in one tap, without a
+ * sound.
+ */
 export function ReminderBanner() {
   const { data } = useListNotificationsQuery(NEWEST)
   const dates = useDates()

@@ -13,8 +13,8 @@ import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 
 /**
- * Asks once, as soon as a plan is there to be reminded of, whether this device should remind. The answer of the browser
- * comes after a yes alone.
+ * Asks once, as soon as a plan is there to be reminded of, whether this device should remind. The
+ * answer of the browser comes after a yes alone.
  */
 export function ReminderQuestion({ userId }: { userId: string }) {
   const { t, i18n } = useTranslation('reminders')

@@ -1,2 +1,2 @@
-/** What the bell's panel and the reminder on the page share: one question to the server. */
+/** The query that the bell's panel and the reminder on the page share. */
 export const NEWEST = { query: { limit: 20 } } as const

@@ -1,8 +1,9 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
 /**
- * Buttons of a list go when they have done their work; the focus then goes to their row, or to the list when the row has
- * gone too, rather than to the start of the page. Rows and the list take it by `tabIndex={-1}`.
+ * Buttons of a list go when they have done their work; the focus then goes to their row, or to the
+ * list when the row has gone too, rather than to the start of the page. Rows and the list take it
+ * by `tabIndex={-1}`.
  */
 export function useKeptFocus() {
   const list = useRef<HTMLDivElement>(null)
@@ -19,7 +20,7 @@ export function useKeptFocus() {
       row.current = target.closest('li')
     },
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      // Nobody is told where the focus goes when a button is taken away.
+      // The browser reports no focus change when a button is removed.
       if (relatedTarget) row.current = null
     },
   }

@@ -25,19 +25,25 @@ import { toast } from '../../ui/overlays/toast.ts'
 type NotifiedDose = Notification['doses'][number]
 
 export interface NotificationActions {
-  /** Marks every open dose of the moment as taken, and offers to undo it; later than that, it asks when. */
+  /**
+   * Marks every open dose of the moment as taken, and offers to undo it; later than that, it asks
+   * when.
+   */
   take: () => void
-  /** The moments at which the doses were due that are being asked about; none when no question is open. */
+  /**
+   * The moments at which the doses were due that are being asked about; none when no question is
+   * open.
+   */
   asked: readonly string[]
   answer: (when: 'planned' | 'now' | null) => void
   snooze: () => void
   read: () => void
-  /** How long a snooze is. */
+  /** The length of a snooze. */
   snoozeMinutes: number
   pending: 'take' | 'snooze' | 'read' | null
 }
 
-/** What can be done about one notification right where it stands; what failed is said, and nothing else changes. */
+/** The actions on one notification in place; a failure is said, and nothing else changes. */
 export function useNotificationActions(notification: Notification): NotificationActions {
   const { t } = useTranslation(['notifications', 'common'])
   const dates = useDates()
@@ -75,7 +81,8 @@ export function useNotificationActions(notification: Notification): Notification
       const body = { ...nameOf(dose), status: 'taken' as const, taken_at }
       return { body, name: planName(dose), planned: dose.amount, idempotencyKey: uuidv7() }
     })
-    // One after the other: what one device does in one tap is one order of events for all who look at it.
+    // One after the other: what one device does in one tap is one order of events for all who look
+    // at it.
     const answers = await markAll(markings, true)
     if (!answers) return
     // Somebody was faster, here or on another device: what they said stands, whatever it was.
@@ -130,17 +137,22 @@ const DEFAULT_SNOOZE_MINUTES = 10
 
 const thisMoment = (): string => new Date().toISOString()
 
-/** So long after its moment a tap on a reminder may still mean now; of what came before, only the person knows the time. */
+/**
+ * Time after its moment within which a tap on a reminder may still mean now; of earlier doses, only
+ * the person knows the time.
+ */
 const NOW_MS = 60 * 60_000
 
-/** Doses that are close to one another are on time for a shorter while: half of what they stay open. */
+/**
+ * Doses that are close to one another are on time for a shorter while: half of what they stay open.
+ */
 function isNow({ kind, at, closes_at }: Notification, now: number): boolean {
   const due = Date.parse(at)
   const open = closes_at === null ? Number.POSITIVE_INFINITY : Date.parse(closes_at) - due
   return kind === 'doses_due' && now < due + Math.min(NOW_MS, open / 2)
 }
 
-/** What nobody has said anything of yet. */
+/** The doses that nobody has marked yet. */
 export function openDosesOf({ doses }: Notification): NotifiedDose[] {
   return doses.filter(({ status }) => status === 'open')
 }

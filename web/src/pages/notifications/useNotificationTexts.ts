@@ -9,9 +9,9 @@ import { useSlotTimes } from '../../features/medication/useSlotTimes.ts'
 export interface NotificationTexts {
   /** "Time for your medicines" */
   title: string
-  /** What there is to know besides, a sentence each. */
+  /** The further facts, a sentence each. */
   details: string[]
-  /** Where it leads. */
+  /** The address it leads to. */
   href: string
 }
 
@@ -97,7 +97,10 @@ export function useNotificationTexts(): (notification: Notification) => Notifica
 
 const isOfDoses = (kind: Notification['kind']) => kind.startsWith('doses_')
 
-/** Where a notification leads: today's doses stand on the first page, those of other days on their own. */
+/**
+ * The address of a notification: today's doses stand on the first page, those of other days on
+ * their own.
+ */
 export function hrefOf(
   { kind, doses, message, call, appointment, follow_up }: Notification,
   today: string,

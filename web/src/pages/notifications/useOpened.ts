@@ -5,8 +5,9 @@ import { useDates } from '../../lib/dates.ts'
 import { hrefOf } from './useNotificationTexts.ts'
 
 /**
- * Leads on to what a notification is about that was tapped outside the app, and marks it as read. One that is not there any
- * more, or cannot be asked for just now, leaves the list of all. Answers whether it is still on its way.
+ * Leads on to what a notification is about that was tapped outside the app, and marks it as read.
+ * One that is not there any more, or cannot be asked for just now, leaves the list of all. Answers
+ * whether it is still on its way.
  */
 export function useOpened(id: string | null): boolean {
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ import { WaitingFoot } from './WaitingFoot.tsx'
 export interface EntryCardProps {
   entry: Entry
   offline: Offline
-  /** What was made before it about the same record has to be settled first. */
+  /** An earlier write to the same record has to be settled first. */
   isBehind: boolean
 }
 
@@ -37,7 +37,7 @@ export function EntryCard({ entry, offline, isBehind }: EntryCardProps) {
       <EntryState entry={entry} isBehind={isBehind} />
       {entry.state === 'conflict' && entry.shown && entry.current ? (
         <>
-          {/* What both versions share is not said of them: by its first line the record is known. */}
+          {/* The fields that both versions share are left out: the first line names the record. */}
           <p className="font-semibold">{factsOf(entry.kind, entry.shown)[0]?.value}</p>
           <ConflictNotice
             mine={factsOf(entry.kind, entry.shown)}

@@ -17,7 +17,9 @@ export interface MessageCardProps {
   onDiscard: () => void
 }
 
-/** One message that waits: what it says, to whom, why it still waits, and what can be done about it. */
+/**
+ * One message that waits: what it says, to whom, why it still waits, and what can be done about it.
+ */
 export function MessageCard({ message, name, onRetry, onDiscard }: MessageCardProps) {
   const { t } = useTranslation('outbox')
   const dates = useDates()

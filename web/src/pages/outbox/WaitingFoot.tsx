@@ -5,16 +5,16 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 
 export interface WaitingFootProps {
-  /** When it was made, as a sentence. */
+  /** The time at which it was made, as a sentence. */
   made: string
-  /** Where the server refused it: tries once more. */
+  /** The button that retries a write that the server refused. */
   onRetry: (() => void) | undefined
   onDiscard: () => void
   /** The way to the thing itself, before what can be done here. */
   children: ReactNode
 }
 
-/** What stands below everything that waits: since when, and what can be done about it. Throwing away asks first. */
+/** The foot below the queue: since when it waits, and the actions. Discarding asks first. */
 export function WaitingFoot({ made, onRetry, onDiscard, children }: WaitingFootProps) {
   const { t } = useTranslation('outbox')
   const [isAsking, setIsAsking] = useState(false)

@@ -28,7 +28,7 @@ import type { Fact } from '../../record/ConflictNotice.tsx'
 import { useIssueChoices } from '../../features/health-issues/useIssueChoices.ts'
 import { useLabFormFacts } from '../../features/labs/useLabFormFacts.ts'
 
-/** How a record that waits, or its other version, is read. */
+/** The wording of a queued record or of its other version. */
 export function useEntryFacts(): (kind: Entry['kind'], record: Row) => Fact[] {
   const { t, i18n } = useTranslation('outbox')
   const dates = useDates()
@@ -62,7 +62,7 @@ export function useEntryFacts(): (kind: Entry['kind'], record: Row) => Fact[] {
   const appointmentFacts = useAppointmentFacts(issues.nameOf)
   const labFacts = useLabFacts(issues.nameOf, useLabFormFacts().documentName)
   const write = useExactNumbers()
-  // What was kept of a record is what its own screen made of it.
+  // A kept record has the shape of its own screen.
   const of: Record<Entry['kind'], (record: never) => Fact[]> = {
     symptom: (symptom: Symptom) => symptomFacts(symptomValuesOf(symptom)),
     log_entry: logEntry,

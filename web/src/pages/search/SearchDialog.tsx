@@ -94,7 +94,7 @@ export function SearchDialog({ owner, onClose }: { owner: ScopeKey; onClose: () 
   )
 }
 
-/** What was searched for before, as answers to an empty field. */
+/** The recent searches, offered in an empty field. */
 function useRecent(recent: readonly string[]): FinderGroup[] {
   const { t } = useTranslation('search')
   if (recent.length === 0) return []

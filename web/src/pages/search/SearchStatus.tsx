@@ -1,7 +1,9 @@
 import { useTranslation } from '../../lib/useTranslation.ts'
 import type { RecordSearch } from './useRecordSearch.ts'
 
-/** How many were found, or why none: one sentence, said aloud when it changes. */
+/**
+ * The number of hits, or the reason why there are none: one sentence, said aloud when it changes.
+ */
 export function SearchStatus({
   query,
   records,

@@ -36,7 +36,10 @@ import {
 } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
 
-/** A page or an action: the key of its name, where it leads, and the key of further words by which it is found. */
+/**
+ * A page or an action: the key of its name, where it leads, and the key of further words by which
+ * it is found.
+ */
 export interface Place {
   name: string
   href: string
@@ -86,7 +89,7 @@ export const PAGES: readonly Place[] = [
   own('calendarFeed', paths.medicationCalendar(), CalendarClock),
 ]
 
-/** What can be done from anywhere by opening a form. */
+/** The forms that open from anywhere. */
 export const ACTIONS: readonly Place[] = [
   { name: 'recordDose', href: paths.doses(), icon: Pill },
   { name: 'addLogEntry', href: paths.newLogEntry(), icon: NotebookPen, words: 'logbook' },

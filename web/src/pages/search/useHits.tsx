@@ -44,11 +44,11 @@ const ICONS: Record<SearchKind, LucideIcon> = {
 export interface Hits {
   groups: FinderGroup[]
   count: number
-  /** What the answers do that lead nowhere, by their ids. */
+  /** The actions of hits that lead nowhere, by their ids. */
   actions: ReadonlyMap<string, () => void>
 }
 
-/** What was found in the record, as groups of answers. */
+/** The hits in the record, as groups. */
 export function useHits(
   answer: SearchAnswer | undefined,
   only: SearchKind | null,

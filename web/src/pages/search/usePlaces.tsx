@@ -20,13 +20,16 @@ interface Named extends Omit<Place, 'name' | 'href' | 'words'> {
 export interface Places {
   groups: FinderGroup[]
   found: number
-  /** What the actions do that lead nowhere, by their ids. */
+  /** The actions that lead nowhere, by their ids. */
   actions: ReadonlyMap<string, () => void>
-  /** Whether the search is over after this one. */
+  /** True when the search ends with this one. */
   closes: (id: string) => boolean
 }
 
-/** The pages and actions whose names or everyday words begin with what is typed; the actions where nothing is. */
+/**
+ * The pages and actions whose names or everyday words begin with what is typed; the actions where
+ * nothing is.
+ */
 export function usePlaces(query: string, signOut: () => void): Places {
   const { t, i18n } = useTranslation(['search', 'common'])
   const named =

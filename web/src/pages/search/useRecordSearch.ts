@@ -11,17 +11,17 @@ import { useSearchRecordQuery } from '../../features/search/searchApi.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { useDebouncedValue } from '../../lib/useDebouncedValue.ts'
 
-/** So long the typing pauses before the record is asked. */
+/** Debounce delay before the record is searched. */
 const PAUSE_MS = 150
 
 export interface RecordSearch {
   state: 'idle' | 'no_words' | 'too_short' | 'offline' | 'searching' | 'failed' | 'answered'
-  /** Of exactly what stands in the field now; late answers to something else are dropped. */
+  /** The hits for exactly the text in the field; late answers to other texts are dropped. */
   answer: SearchAnswer | undefined
   retry: () => void
 }
 
-/** What the record holds of the words in the field. */
+/** The record's hits for the words in the field. */
 export function useRecordSearch(query: string, only: SearchKind | null): RecordSearch {
   const { connection } = useServices()
   const isOffline = useConnection(connection) === 'offline'

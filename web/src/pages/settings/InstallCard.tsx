@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 
-/** How the app comes to the home screen: by a button where the browser offers it, else by hand. */
+/** The way to the home screen: a button where the browser offers it, else by hand. */
 export function InstallCard() {
   const { t } = useTranslation('outbox')
   const isOffered = useSyncExternalStore(onInstallOffer, isInstallOffered)

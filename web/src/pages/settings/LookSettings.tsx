@@ -43,7 +43,7 @@ export function LookSettings({ profile }: { profile: Profile }) {
       <FormRow>
         <SegmentedControl
           label={t('look.language')}
-          // What was pressed stands at once, not when the server has answered.
+          // The pressed choice shows at once, before the server has answered.
           value={phase === 'saving' ? wanted : profile.language}
           onChange={(language) => void changeLanguage(language)}
           choices={LANGUAGES.map((value) => ({

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/content/Avatar.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { PictureChoice } from './PictureChoice.tsx'
 
-/** Who is signed in, with the picture, and the way to the rest of the profile. */
+/** The signed-in person, with the picture, and the way to the rest of the profile. */
 export function ProfileCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation('settings')
   const image = useProfileImage(profile.image_url, 256)

@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { LinkButton } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 
-/** How much of the record others can see just now. */
+/** The part of the record that others can see at present. */
 export function SharingCard() {
   const { t } = useTranslation('shares')
   const { data } = useListSharesQuery({ query: { status: 'active', limit: LIST_MAX } })

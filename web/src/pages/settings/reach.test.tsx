@@ -15,7 +15,9 @@ const plan = aPlan({
   stock: { unit: 'tablets', refill_days_before: 7, repeats_left: null, expires_on: null, pack_size: null },
 })
 
-/** Where something that a message would tell is entered or shown, beside the plan's own reminders. */
+/**
+ * Where something that a message would tell is entered or shown, beside the plan's own reminders.
+ */
 const PLACES: { place: string; kind: ReminderKind; path: string; api: () => ReturnType<typeof care> }[] = [
   {
     place: 'an appointment',

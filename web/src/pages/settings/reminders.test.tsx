@@ -68,7 +68,7 @@ test('a browser that cannot says what to do instead; an iPhone says how to insta
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)',
   )
   onTestFinished(() => void vi.restoreAllMocks())
-  // What stands on the page is there a moment before it listens for this.
+  // The page shows its content a moment before it listens for this.
   await waitFor(() => {
     window.dispatchEvent(new Event('focus'))
     expect(screen.getByText('On iPhone and iPad, put Salve on your home screen first')).toBeTruthy()

@@ -10,7 +10,7 @@ import { Form } from '../../ui/forms/Form.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 
 export interface DeclineDialogProps {
-  /** Whose proposal it is. */
+  /** The author of the proposal. */
   name: string
   /** Throws what the server refused. */
   onDecline: (reason: string) => Promise<void>

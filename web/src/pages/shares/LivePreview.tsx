@@ -16,7 +16,8 @@ interface LivePreviewProps {
 /** Exactly what whoever gets the link will see. */
 export function LivePreview({ scope, title, message }: LivePreviewProps) {
   const { t } = useTranslation('shares')
-  // Days that are typed are no days until they are whole, and not every key is a question to the server.
+  // Days that are typed are no days until they are whole, and not every key is a question to the
+  // server.
   const wanted = useDebouncedValue(JSON.stringify(scope))
   const isEmpty = scope.sections.length + (scope.documents?.length ?? 0) === 0
   const preview = usePreviewShareQuery({ body: JSON.parse(wanted) }, { skip: isEmpty })

@@ -42,7 +42,7 @@ export function NewShareForm({ given, onMade }: NewShareFormProps) {
     ShareInput,
     {
       defaultValues: newShareValues(currentLanguage(), given),
-      // What was filled in for somebody is another form than an empty one.
+      // A prefilled form is another form than an empty one.
       draft: `share.new.${JSON.stringify(given)}`,
     },
   )
@@ -64,7 +64,7 @@ export function NewShareForm({ given, onMade }: NewShareFormProps) {
   })
   const make = async () => {
     await save()
-    // What the server refused stands in the form before it is drawn.
+    // The form holds the server's refusals before it is drawn.
     const mistaken = STEPS.find((each) => STEP_FIELDS[each].some((name) => form.getFieldState(name).error))
     if (mistaken) setStep(mistaken)
   }

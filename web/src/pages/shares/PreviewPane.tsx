@@ -5,7 +5,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Eye, EyeOff } from 'lucide-react'
 import { LivePreview } from './LivePreview.tsx'
 
-/** What will be seen: beside the steps where there is room, and below them by choice on phones. */
+/** The preview: beside the steps where there is room, and below them by choice on phones. */
 export function PreviewPane({ values }: { values: ShareValues }) {
   const { t } = useTranslation('shares')
   const [isOpen, setIsOpen] = useState(false)

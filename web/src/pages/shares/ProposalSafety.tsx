@@ -9,7 +9,10 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 
 type Proposed<Kind> = Extract<Proposal['what'], { kind: Kind }>
 
-/** What the tables of interactions, ingredients and amounts and the allergies say of a proposed medicine, or of other amounts. */
+/**
+ * What the tables of interactions, ingredients and amounts and the allergies say of a proposed
+ * medicine, or of other amounts.
+ */
 export function ProposalSafety({ proposal: { what, author_name, reason } }: { proposal: Proposal }) {
   if (what.kind === 'plan') return <Checked draft={newDraft(what, author_name, reason)} />
   if (what.kind === 'plan_change' && what.change === 'amounts' && what.schedules)

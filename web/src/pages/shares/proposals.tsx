@@ -13,7 +13,7 @@ import { LoadFailed } from '../../record/LoadFailed.tsx'
 import { ProposalCard } from './ProposalCard.tsx'
 import { SharingNav } from '../../features/shares/SharingNav.tsx'
 
-/** What was proposed to the patient: first what waits for an answer. */
+/** The proposals to the patient: first those that wait for an answer. */
 export function Component() {
   const { t } = useTranslation(['proposals', 'receipts', 'common'])
   const [params, setParams] = useSearchParams()

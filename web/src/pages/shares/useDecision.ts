@@ -12,7 +12,7 @@ import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** Where what a proposal made or changed stands. */
+/** The address of the record that a proposal made or changed. */
 export function recordOf({ what, record }: Pick<Proposal, 'what' | 'record'>): string | null {
   if (record === null) return null
   switch (what.kind) {

@@ -9,7 +9,7 @@ import { useGetShareQuery } from '../../features/shares/sharesApi.ts'
 
 interface GivenShare {
   isLoading: boolean
-  /** What the form begins with. What is named and not there any more is left out. */
+  /** The initial values of the form. Named records that no longer exist are left out. */
   given: Partial<ShareValues>
 }
 interface Asked<T> {
@@ -20,7 +20,7 @@ interface Asked<T> {
 const isOpen = (id: string | null | undefined, { data, error }: Asked<unknown>) =>
   Boolean(id) && data === undefined && error === undefined
 
-/** What `?clinician=`, `?appointment=`, `?health_issue=` and `?like=` fill in. */
+/** The values filled in by `?clinician=`, `?appointment=`, `?health_issue=` and `?like=`. */
 export function useGivenShare(): GivenShare {
   const [params] = useSearchParams()
   const appointmentId = params.get('appointment')

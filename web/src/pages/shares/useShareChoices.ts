@@ -6,7 +6,7 @@ import type { KnownRecipient } from '../../features/shares/WhomStep.tsx'
 
 const TEAM_SHOWN = 6
 
-/** What can be chosen for a share: the patient's issues, documents and care team. */
+/** The choices for a share: the patient's issues, documents and care team. */
 export function useShareChoices() {
   const query = { limit: LIST_MAX }
   const issues = useListHealthIssuesQuery({ query }).data?.results ?? []

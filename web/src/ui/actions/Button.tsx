@@ -16,8 +16,8 @@ export type ButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'childre
   Own & { ref?: Ref<HTMLButtonElement> }
 
 /**
- * A button. `variant` is primary (one per page), secondary, quiet or danger; `isPending` keeps it in
- * place and focused while its work goes on.
+ * A button. `variant` is primary (one per page), secondary, quiet or danger; `isPending` keeps it
+ * in place and focused while its work goes on.
  */
 export function Button({ variant, isWide, icon: Icon, children, isPending = false, ...props }: ButtonProps) {
   return (

@@ -10,7 +10,7 @@ export type IconButtonProps = Omit<
   'className' | 'style' | 'children' | 'aria-label' | keyof TooltipHandlers
 > & {
   icon: LucideIcon
-  /** What it does; read aloud, and shown when it is pointed at or focused. */
+  /** The effect of the button; read aloud, and shown when it is pointed at or focused. */
   label: string
   /** A number beside the icon, such as unread messages; say it in `label`, too. */
   count?: number

@@ -4,7 +4,10 @@ import { cx } from '../cx.ts'
 
 export type LinkProps = Omit<AriaLinkProps, 'className' | 'style' | 'children'> & {
   href: string
-  /** Stands alone rather than in a sentence: underlined only when pointed at, and as tall as a target. */
+  /**
+   * Stands alone rather than in a sentence: underlined only when pointed at, and as tall as a
+   * target.
+   */
   isStandalone?: boolean
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 import { POPOVER_CLASS } from '../overlays/popoverStyle.ts'
 import type { MenuPopoverProps } from './menuProps.ts'
 
-/** What Menu shows once its button has been pressed. */
+/** The list that Menu opens. */
 export function MenuPopover({ trigger, label, actions, isOpen, onOpenChange }: MenuPopoverProps) {
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={onOpenChange}>

@@ -15,7 +15,10 @@ export interface ButtonLook {
   isWide?: boolean
 }
 
-/** The classes of a button; nobody presses one on paper. Pages without React Aria (the landing page) put them on a plain `<a>`. */
+/**
+ * The classes of a button; nobody presses one on paper. Pages without React Aria (the landing page)
+ * put them on a plain `<a>`.
+ */
 export function buttonClass({ variant = 'secondary', isWide = false }: ButtonLook = {}): string {
   return cx(
     'inline-flex min-h-target items-center justify-center gap-2 rounded-md border px-4 py-2 text-center font-semibold no-underline transition-colors print:hidden',

@@ -14,7 +14,7 @@ export interface MenuAction {
   isDisabled?: boolean
 }
 
-/** What a menu needs to tell its button. */
+/** The props that a menu passes to its button. */
 export interface MenuTriggerProps {
   onPress?: () => void
   onKeyDown?: (event: KeyboardEvent) => void
@@ -25,7 +25,7 @@ export interface MenuTriggerProps {
 export interface MenuProps {
   /** The Button or IconButton that opens it. */
   trigger: ReactElement<MenuTriggerProps>
-  /** What the list is called, when the trigger does not say it. */
+  /** The name of the list, when the trigger does not say it. */
   label?: string
   actions: MenuAction[]
 }

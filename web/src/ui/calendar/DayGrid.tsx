@@ -18,7 +18,10 @@ export interface DayGridProps {
   children: ReactNode
 }
 
-/** A table of days of which one is looked at: keys go from day to day by `steps`, to the first and to the last. */
+/**
+ * A table of days of which one is looked at: keys go from day to day by `steps`, to the first and
+ * to the last.
+ */
 export function DayGrid({
   label,
   from,
@@ -59,7 +62,7 @@ export function DayGrid({
 
 export interface DayCellProps {
   date: string
-  /** What is read out in place of what is seen. */
+  /** The text read out in place of the visible one. */
   label: string
   isChosen: boolean
   onChoose: () => void

@@ -49,7 +49,10 @@ function mondayOf(date: string): string {
   return shiftDay(date, 1 - isoWeekday)
 }
 
-/** The day to which a key leads, never beyond the first and the last; null for keys that lead nowhere. */
+/**
+ * The day to which a key leads, never beyond the first and the last; null for keys that lead
+ * nowhere.
+ */
 export function dayAfterKey(
   key: string,
   date: string,

@@ -9,7 +9,7 @@ const CHIP_CLASS =
   'group flex min-h-target cursor-pointer items-center gap-1.5 rounded-full border border-edge bg-surface py-1.5 text-sm transition-colors hover:border-ink selected:border-primary selected:bg-primary-soft selected:font-semibold selected:text-primary disabled:opacity-50'
 
 interface Shared<Value extends string> {
-  /** What the chips choose: "Status", "Kinds". Read aloud. */
+  /** The subject of the chips: "Status", "Kinds". Read aloud. */
   label: string
   choices: readonly Choice<Value>[]
 }
@@ -68,7 +68,9 @@ export function FilterChips<Value extends string>({
   )
 }
 
-/** Of a line that is longer than its place, the chosen one is in sight; the page itself stays where it is. */
+/**
+ * In a line longer than its place, the chosen chip is in sight; the page itself stays where it is.
+ */
 function showChosen(list: HTMLElement): void {
   const chip = list.querySelector<HTMLElement>('[data-selected]')
   if (chip) list.scrollLeft = chip.offsetLeft - list.offsetLeft - (list.clientWidth - chip.offsetWidth) / 2

@@ -2,15 +2,15 @@ import { Check } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 
 export interface RoundTickProps {
-  /** What is ticked off, read aloud: "Ramipril 5 mg, taken". */
+  /** The ticked item, read aloud: "Ramipril 5 mg, taken". */
   label: string
   isTicked: boolean
   onPress: () => void
 }
 
 /**
- * A large round tick before a row: one tap does it. What pressing a filled one does is the caller's, so it is a button that
- * says its state, and not one that keeps it.
+ * A large round tick before a row: one tap does it. What pressing a filled one does is the
+ * caller's, so it is a button that says its state, and not one that keeps it.
  */
 export function RoundTick({ label, isTicked, onPress }: RoundTickProps) {
   return (

@@ -12,7 +12,10 @@ export interface ScaleFieldProps extends FieldProps<number | '', FieldHandle> {
   wordsFor: (value: number) => string
 }
 
-/** A number from 0 to the end of a scale, pressed or typed. Nothing is chosen until the person chooses. */
+/**
+ * A number from 0 to the end of a scale, pressed or typed. Nothing is chosen until the person
+ * chooses.
+ */
 export function ScaleField(props: ScaleFieldProps) {
   const { label, description, errorMessage, isOptional, value, onChange, ref, maxValue, wordsFor } = props
   const group = useRef<HTMLDivElement>(null)

@@ -11,11 +11,14 @@ export interface SliderProps extends Omit<FieldProps<number, FieldHandle>, 'isOp
   step?: number
   /** The value in words, seen and read aloud: `(7) => '7, severe'`. */
   wordsFor: (value: number) => string
-  /** What the two ends mean: "none", "worst imaginable". */
+  /** The meaning of the two ends: "none", "worst imaginable". */
   ends?: readonly [string, string]
 }
 
-/** A value on a scale, such as severity from 0 to 10: dragged, pressed, moved with the arrow keys, Home and End, or typed. */
+/**
+ * A value on a scale, such as severity from 0 to 10: dragged, pressed, moved with the arrow keys,
+ * Home and End, or typed.
+ */
 export function Slider(props: SliderProps) {
   const { label, description, errorMessage, value, onChange, onBlur, ref, name, wordsFor, ends } = props
   const { minValue = 0, maxValue = 10, step = 1 } = props

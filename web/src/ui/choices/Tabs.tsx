@@ -4,12 +4,12 @@ import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/
 export interface TabItem<Value extends string> {
   value: Value
   label: string
-  /** What the tab shows. */
+  /** The content of the tab. */
   content: ReactNode
 }
 
 export interface TabsProps<Value extends string> {
-  /** What the tabs divide. Read aloud. */
+  /** The subject of the tabs. Read aloud. */
   label: string
   tabs: readonly TabItem<Value>[]
   value: Value

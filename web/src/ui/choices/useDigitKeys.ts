@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** So long after a digit a second one belongs to the same number: 1, 0 is ten. */
+/** Time after a digit within which a second one belongs to the same number: 1, 0 is ten. */
 const SAME_NUMBER_MS = 1000
 
 interface Range {

@@ -8,7 +8,10 @@ export interface CardProps {
   action?: ReactNode
   /** `none` when the content is a List that reaches the edges. */
   padding?: 'normal' | 'none'
-  /** More than a page of paper may hold: it goes on over to the next, instead of leaving the one before it empty. */
+  /**
+   * More than a page of paper may hold: it goes on over to the next, instead of leaving the one
+   * before it empty.
+   */
   isLong?: boolean
   children: ReactNode
 }

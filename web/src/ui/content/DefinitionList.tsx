@@ -3,7 +3,7 @@ import { Unbroken } from './Unbroken.tsx'
 
 export interface Definition {
   term: string
-  /** What is known; leave the whole entry out when nothing is. */
+  /** The known facts; leave the whole entry out when there are none. */
   value: ReactNode
 }
 

@@ -22,9 +22,15 @@ export interface ListRowProps {
   trailing?: ReactNode
   /** Makes the whole row lead there. */
   href?: string
-  /** A button of its own at the right, beside the link that the row is: it stands in place of the arrow. */
+  /**
+   * A button of its own at the right, beside the link that the row is: it stands in place of the
+   * arrow.
+   */
   action?: ReactNode
-  /** Which line this is, from 1 on, of how many: for lists that are drawn in parts. */
+  /**
+   * The position of this line, from 1 on, and the number of lines: for lists that are drawn in
+   * parts.
+   */
   place?: { index: number; of: number } | undefined
 }
 

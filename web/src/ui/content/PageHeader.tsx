@@ -28,7 +28,10 @@ export function PageHeader({ title, description, action, back }: PageHeaderProps
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 sm:grow">
           <h1 className="break-words text-2xl">{title}</h1>
-          {/* As wide as its place: a long one breaks, and does not push the action out of its line. */}
+          {/*
+           * The item is as wide as its place: a long one breaks, and does not push the action out
+           * of its line.
+           */}
           {description && <p className="text-pretty text-soft sm:w-0 sm:min-w-full">{description}</p>}
         </div>
         {action}

@@ -6,13 +6,16 @@ export interface SortableListProps<Item> {
   label: string
   items: readonly Item[]
   keyOf: (item: Item, index: number) => string
-  /** What the handle of a row is called: "Move: May I travel?" */
+  /** The name of a row's handle: "Move: May I travel?" */
   handleLabel: (item: Item) => string
   onMove: (from: number, to: number) => void
   children: (item: Item, index: number) => ReactNode
 }
 
-/** Rows whose order the person chooses: dragged by their handles, or moved by the arrow keys on them. */
+/**
+ * Rows whose order the person chooses: dragged by their handles, or moved by the arrow keys on
+ * them.
+ */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, keyOf, handleLabel, onMove, children } = props
   const list = useRef<HTMLUListElement>(null)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { EmptyDrawing } from './EmptyDrawing.tsx'
 
 export interface EmptyStateProps {
-  /** What belongs here, in one line. */
+  /** The expected content, in one line. */
   title: string
   /** Why it helps. */
   why: ReactNode
@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** What an empty list says. */
+/** The text of an empty list. */
 export function EmptyState({ title, why, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-4 text-center sm:py-8">

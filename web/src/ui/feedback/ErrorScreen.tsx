@@ -4,14 +4,14 @@ import { EmptyDrawing } from './EmptyDrawing.tsx'
 export interface ErrorScreenProps {
   /** "Something went wrong" */
   title: string
-  /** What was kept and what to do. */
+  /** The kept data and the next step. */
   text?: string
   /** "Try again" */
   retryLabel: string
   onRetry: () => void
 }
 
-/** What stands in the place of a screen that failed. */
+/** The replacement of a screen that failed. */
 export function ErrorScreen({ title, text, retryLabel, onRetry }: ErrorScreenProps) {
   return (
     <div

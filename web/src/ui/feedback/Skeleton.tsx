@@ -1,9 +1,9 @@
 import { cx } from '../cx.ts'
 
 export interface SkeletonProps {
-  /** How many rows of the coming list to suggest. */
+  /** The number of placeholder rows for the coming list. */
   lines?: number
-  /** What is loading, read aloud once. */
+  /** The content that is loading, read aloud once. */
   label: string
   shape?: 'text' | 'rows'
 }

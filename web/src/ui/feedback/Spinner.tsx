@@ -2,7 +2,7 @@ import { SpinnerRing, type SpinnerSize } from './SpinnerRing.tsx'
 
 export interface SpinnerProps {
   size?: SpinnerSize
-  /** What is going on, read aloud: "Loading". */
+  /** The activity, read aloud: "Loading". */
   label: string
 }
 

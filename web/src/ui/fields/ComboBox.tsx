@@ -13,13 +13,19 @@ import { ariaProps, type FieldProps } from './parts/fieldProps.ts'
 import { FIELD_CLASS, GROUP_CLASS, INNER_BUTTON_CLASS, INNER_INPUT_CLASS } from './parts/fieldStyle.ts'
 
 export interface ComboBoxProps extends FieldProps<string, HTMLInputElement> {
-  /** Suggestions; they narrow down to those that contain what is typed, unless they come from elsewhere. */
+  /**
+   * Suggestions; they narrow down to those that contain what is typed, unless they come from
+   * elsewhere.
+   */
   choices: readonly Choice[]
   /** The choices already fit what is typed: they are shown as given. */
   choicesFit?: boolean
-  /** `text`: the value is what stands in the field, typed or chosen. `choice`: only the `value` of a choice. */
+  /**
+   * `text`: the value is what stands in the field, typed or chosen. `choice`: only the `value` of a
+   * choice.
+   */
   accepts?: 'text' | 'choice'
-  /** What is typed, for suggestions that come from elsewhere; they are then shown as given. */
+  /** The typed text, for suggestions that come from elsewhere; they are then shown as given. */
   onInputChange?: (text: string) => void
   /** Said when nothing fits. */
   emptyText?: string
@@ -79,7 +85,7 @@ export function ComboBox(props: ComboBoxProps) {
         <Input
           ref={ref}
           {...defined({ placeholder, maxLength })}
-          // What is typed then looks for another choice in place of the one that stands there.
+          // Typing looks for another choice in place of the present one.
           {...(!isFree && { onFocus: selectChosen })}
           className={INNER_INPUT_CLASS}
         />

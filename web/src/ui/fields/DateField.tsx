@@ -23,7 +23,10 @@ export interface DateFieldProps extends FieldProps<string, FieldHandle> {
   maxValue?: string
 }
 
-/** A day, typed or picked from the calendar. In and out as `YYYY-MM-DD`; '' while it is empty or incomplete. */
+/**
+ * A day, typed or picked from the calendar. In and out as `YYYY-MM-DD`; '' while it is empty or
+ * incomplete.
+ */
 export function DateField(props: DateFieldProps) {
   const { label, description, errorMessage, isOptional, value, onChange, ref, minValue, maxValue } = props
   const { held, onHeld, onShown } = useHeldText(value, onChange)

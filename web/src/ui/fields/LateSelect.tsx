@@ -9,8 +9,8 @@ import { CONTROL_CLASS, FIELD_CLASS } from './parts/fieldStyle.ts'
 import type { SelectProps } from './Select.tsx'
 
 /**
- * A `Select` beside a list, a chart or a conversation. It is fetched when somebody turns to it: most never do. Until then its
- * box says the same and looks the same.
+ * A `Select` beside a list, a chart or a conversation. It is fetched when somebody turns to it:
+ * most never do. Until then its box says the same and looks the same.
  */
 export function LateSelect<Value extends string>(props: SelectProps<Value>) {
   const id = useId()
@@ -30,7 +30,7 @@ export function LateSelect<Value extends string>(props: SelectProps<Value>) {
   return (
     <span id={id} className="contents">
       {Loaded ? (
-        // What comes out of it is one of the choices that went in.
+        // The result is one of the choices that went in.
         <Loaded {...(props as unknown as SelectProps<string>)} isOpen={isOpen} onOpenChange={setIsOpen} />
       ) : (
         <Box {...props} onTurnTo={turnTo} />
@@ -62,7 +62,8 @@ function Box<Value extends string>({ onTurnTo, ...props }: BoxProps<Value>) {
         {...(description && { 'aria-describedby': part('help') })}
         isDisabled={props.isDisabled ?? props.disabled ?? false}
         onHoverStart={() => void import('./Select.tsx').catch(() => undefined)}
-        // A list that is closed answers letters and arrows, too. A press is still on its way when it brings the focus.
+        // A list that is closed answers letters and arrows, too. A press is still on its way when
+        // it brings the focus.
         onFocus={({ target }: FocusEvent) => {
           if (target.matches(':focus-visible')) onTurnTo(false)
         }}

@@ -11,7 +11,7 @@ export interface NumberFieldProps extends FieldProps<number | null, HTMLInputEle
   minValue?: number
   maxValue?: number
   step?: number
-  /** How the number is written, for example `{ maximumFractionDigits: 1 }`. */
+  /** The format of the number, for example `{ maximumFractionDigits: 1 }`. */
   formatOptions?: Intl.NumberFormatOptions
   /** The unit beside the number: "mg", "mmHg". */
   unit?: string
@@ -21,8 +21,8 @@ export interface NumberFieldProps extends FieldProps<number | null, HTMLInputEle
 }
 
 /**
- * A number in the way of the person's language, with a comma or a point; `null` while it is empty. Brings the number pad on
- * phones.
+ * A number in the way of the person's language, with a comma or a point; `null` while it is empty.
+ * Brings the number pad on phones.
  */
 export function NumberField(props: NumberFieldProps) {
   const {

@@ -6,7 +6,7 @@ import { defined } from '../defined.ts'
 import { GROUP_CLASS, INNER_BUTTON_CLASS, INNER_INPUT_CLASS } from './parts/fieldStyle.ts'
 
 export interface SearchFieldProps {
-  /** What is searched; read aloud and shown as the placeholder. */
+  /** The subject of the search; read aloud and shown as the placeholder. */
   label: string
   value: string
   onChange: (value: string) => void

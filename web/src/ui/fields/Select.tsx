@@ -14,7 +14,10 @@ const NONE = 'none'
 
 export interface SelectProps<Value extends string> extends FieldProps<Value | '', HTMLButtonElement> {
   choices: readonly Choice<Value>[]
-  /** The words of a first choice that means '': "No health issue". Without it something must be chosen. */
+  /**
+   * The words of a first choice that means '': "No health issue". Without it something must be
+   * chosen.
+   */
   none?: string
   /** Stands there while nothing is chosen. */
   placeholder?: string

@@ -18,7 +18,10 @@ export interface StepFieldProps extends FieldProps<string, HTMLInputElement> {
   maxLength?: number
 }
 
-/** A text that can also be changed step by step, where the steps are not those of plain numbers: fractions, say. */
+/**
+ * A text that can also be changed step by step, where the steps are not those of plain numbers:
+ * fractions, say.
+ */
 export function StepField(props: StepFieldProps) {
   const {
     label,

@@ -12,7 +12,10 @@ export interface TextAreaProps extends FieldProps<string, HTMLTextAreaElement> {
   placeholder?: string
 }
 
-/** Text of several lines. It grows with what is written where the browser can do so, and leaves room for what stands around it. */
+/**
+ * Text of several lines. It grows with what is written where the browser can do so, and leaves room
+ * for what stands around it.
+ */
 export function TextArea(props: TextAreaProps) {
   const {
     label,

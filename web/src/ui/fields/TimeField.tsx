@@ -16,7 +16,10 @@ import { useHeldText } from './parts/useHeldText.ts'
 
 export type TimeFieldProps = FieldProps<string, FieldHandle>
 
-/** A time of day on the person's clock (12 or 24 hours). In and out as `HH:mm`; '' while it is empty or incomplete. */
+/**
+ * A time of day on the person's clock (12 or 24 hours). In and out as `HH:mm`; '' while it is empty
+ * or incomplete.
+ */
 export function TimeField(props: TimeFieldProps) {
   const { label, description, errorMessage, isOptional, value, onChange, ref } = props
   const { use24HourClock } = useUi()

@@ -15,7 +15,8 @@ export interface TimeZoneFieldProps extends FieldProps<string, HTMLInputElement>
 export function TimeZoneField(props: TimeZoneFieldProps) {
   const [typed, setTyped] = useState('')
   const found = zonesFor(typed).slice(0, SHOWN_MAX)
-  // The list of the browser lacks some names that are zones, too, such as UTC: the chosen one stays.
+  // The list of the browser lacks some names that are zones, too, such as UTC: the chosen one
+  // stays.
   const shown = [...new Set([...found, ...(props.value ? [props.value] : [])])]
   return (
     <ComboBox

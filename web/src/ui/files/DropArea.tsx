@@ -2,13 +2,16 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { cx } from '../cx.ts'
 
 export interface DropAreaProps {
-  /** What can be dropped here, read aloud. */
+  /** The kind of files that can be dropped, read aloud. */
   label: string
   onFiles: (files: File[]) => void
   children: ReactNode
 }
 
-/** Where files can be dropped, as on all of the page; put a FileButton inside for everybody who does not drag. */
+/**
+ * A drop zone for files, over all of the page if wanted; put a FileButton inside for everybody who
+ * does not drag.
+ */
 export function DropArea({ label, onFiles, children }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false)
   const take = useEffectEvent(onFiles)

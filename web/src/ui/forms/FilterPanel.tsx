@@ -6,16 +6,18 @@ import { Skeleton } from '../feedback/Skeleton.tsx'
 export interface FilterPanelProps {
   /** The field for the search, beside the button. */
   search?: ReactNode
-  /** How many filters are set; where there are any, the panel is open from the start. */
+  /** The number of filters that are set; with any, the panel is open from the start. */
   count: number
-  /** What the button says: "Filters", or how many are set. */
+  /** The label of the button: "Filters", or their number. */
   label: string
   clearLabel: string
   /** Takes all filters away; false where there is nothing to take away. */
   onClear: (() => void) | false
   /** Said while the fields are fetched. */
   loading: string
-  /** The fields, which may be fetched when the panel is opened: most people look at a list as it is. */
+  /**
+   * The fields, which may be fetched when the panel is opened: most people look at a list as it is.
+   */
   children: ReactNode
 }
 

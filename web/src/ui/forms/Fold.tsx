@@ -3,14 +3,17 @@ import { type ReactNode, useState } from 'react'
 
 export interface FoldProps {
   title: string
-  /** What is chosen inside, in a few words, so that it need not be opened to be known. */
+  /** The choices inside in a few words, so that it need not be opened to be known. */
   summary?: ReactNode
   /** Kept open: something inside needs to be seen, such as a mistake. */
   isForced?: boolean
   children: ReactNode
 }
 
-/** A part of a form that most people do not need, folded under its title. What is inside stays part of the form. */
+/**
+ * A part of a form that most people do not need, folded under its title. What is inside stays part
+ * of the form.
+ */
 export function Fold({ title, summary, isForced = false, children }: FoldProps) {
   const [isOpen, setIsOpen] = useState(false)
   const shows = isOpen || isForced

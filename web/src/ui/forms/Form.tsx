@@ -3,7 +3,10 @@ import type { ReactNode, SubmitEventHandler } from 'react'
 export interface FormProps {
   /** `form.handleSubmit(save)` of react-hook-form. */
   onSubmit: SubmitEventHandler<HTMLFormElement>
-  /** Ties a submit button outside of the form (a sheet's footer) to it: `<Button type="submit" form={id}>`. */
+  /**
+   * Ties a submit button outside of the form (a sheet's footer) to it: `<Button type="submit"
+   * form={id}>`.
+   */
   id?: string
   children: ReactNode
 }

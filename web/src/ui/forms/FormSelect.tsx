@@ -8,7 +8,7 @@ export interface FormSelectProps<Values extends FieldValues, Output> {
   label: string
   /** The words for "none of them". */
   none: string
-  /** What there is; where there is nothing, nothing is asked. */
+  /** The choices; without any, nothing is asked. */
   choices: readonly Choice[]
 }
 

@@ -10,7 +10,7 @@ export interface BottomBarProps {
   label: string
   /** Two places left of the plus, two right of it. */
   items: readonly [NavItem, NavItem, NavItem, NavItem]
-  /** What the raised plus does. */
+  /** The action of the raised plus. */
   add: { label: string; onPress: () => void }
 }
 

@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts'
 import type { NavItem } from './navItem.ts'
 
-/** How many things are new at a place; its words are read after the place's name. */
+/** The number of new things at a place; its words are read after the place's name. */
 export function NavCount({
   item: { count = 0, countLabel },
   className,

@@ -4,12 +4,14 @@ import type { NavItem } from './navItem.ts'
 import { useCentredPlace } from './useCentredPlace.ts'
 
 export interface PageNavProps {
-  /** What the screens belong to. Read aloud. */
+  /** The subject of the screens. Read aloud. */
   label: string
   items: readonly Omit<NavItem, 'icon'>[]
 }
 
-/** The screens of one place of the menu, each with its own address. On phones they scroll sideways. */
+/**
+ * The screens of one place of the menu, each with its own address. On phones they scroll sideways.
+ */
 export function PageNav({ label, items }: PageNavProps) {
   const nav = useCentredPlace(items.find(({ isCurrent }) => isCurrent)?.href)
   return (

@@ -13,8 +13,9 @@ export interface RailProps {
 }
 
 /**
- * The menu at the left: labels beside the icons from 1024 px on, beneath them from 640 px, gone below. A low screen has
- * hairlines in place of headings, so that all places are in sight down to 768 px without smaller targets.
+ * The menu at the left: labels beside the icons from 1024 px on, beneath them from 640 px, gone
+ * below. A low screen has hairlines in place of headings, so that all places are in sight down to
+ * 768 px without smaller targets.
  */
 export function Rail({ label, brand, sections }: RailProps) {
   return (

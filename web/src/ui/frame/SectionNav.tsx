@@ -5,12 +5,15 @@ import type { NavItem } from './navItem.ts'
 import { useCentredPlace } from './useCentredPlace.ts'
 
 export interface SectionNavProps {
-  /** What the places belong to. Read aloud. */
+  /** The subject of the places. Read aloud. */
   label: string
   items: readonly NavItem[]
 }
 
-/** The places that belong to one entry of the bottom bar. Only on phones: elsewhere the rail shows them. */
+/**
+ * The places that belong to one entry of the bottom bar. Only on phones: elsewhere the rail shows
+ * them.
+ */
 export function SectionNav({ label, items }: SectionNavProps) {
   const nav = useCentredPlace(items.find(({ isCurrent }) => isCurrent)?.href)
   return (

@@ -7,7 +7,7 @@ export interface NavItem {
   icon: LucideIcon
   /** The person is there or below. */
   isCurrent?: boolean
-  /** How many things there are new, and the same in words. */
+  /** The number of new things, and the same in words. */
   count?: number
   countLabel?: string
 }

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a row of links that scrolls sideways: the one to `href` stands in the middle, and so does one that the keyboard reaches. */
+/**
+ * For a row of links that scrolls sideways: the one to `href` stands in the middle, and so does one
+ * that the keyboard reaches.
+ */
 export function useCentredPlace(href: string | undefined): RefObject<HTMLElement | null> {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -15,11 +18,13 @@ export function useCentredPlace(href: string | undefined): RefObject<HTMLElement
       const link = href && frame.querySelector(`[href="${href}"]`)
       if (link) centre(link)
     }
-    // Browsers leave one that is in sight by a part where it is. Under a finger nothing may move away.
+    // Browsers leave one that is in sight by a part where it is. Under a finger nothing may move
+    // away.
     const centreFocused = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(':focus-visible')) centre(target)
     }
-    // With the layout of the next frame, and again when a number that came later has made the row longer.
+    // With the layout of the next frame, and again when a number that came later has made the row
+    // longer.
     const observer = new ResizeObserver(centreCurrent)
     observer.observe(links)
     frame.addEventListener('focusin', centreFocused)

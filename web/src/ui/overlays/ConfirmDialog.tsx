@@ -6,7 +6,7 @@ export interface ConfirmDialogProps {
   isOpen: boolean
   /** A question: "Delete this symptom?" */
   title: string
-  /** What will be gone, and what stays. */
+  /** The data that will be gone, and the data that stays. */
   children?: ReactNode
   /** A verb: "Delete" */
   confirmLabel: string
@@ -18,7 +18,9 @@ export interface ConfirmDialogProps {
   isPending?: boolean
 }
 
-/** Asks before something that cannot be undone. What can be undone rather gets a toast with Undo. */
+/**
+ * Asks before something that cannot be undone. What can be undone rather gets a toast with Undo.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, cancelLabel, onConfirm, onCancel } = props
   const { isDanger = false, isPending = false } = props

@@ -4,7 +4,10 @@ import type { DialogProps } from './DialogBox.tsx'
 
 const Box = lazyPart(async () => (await import('./DialogBox.tsx')).DialogBox)
 
-/** A short question or message over the page. Longer things: SideSheet. Loaded when it is first opened. */
+/**
+ * A short question or message over the page. Longer things: SideSheet. Loaded when it is first
+ * opened.
+ */
 export function Dialog(props: DialogProps) {
   const { isOpen } = props
   // It stays from then on, so that it can be seen to close.

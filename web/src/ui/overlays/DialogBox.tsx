@@ -15,7 +15,7 @@ export interface DialogProps {
   actions: ReactNode
 }
 
-/** What Dialog shows once it has been opened. */
+/** The dialog that Dialog opens. */
 export function DialogBox({ isOpen, onClose, title, role = 'dialog', children, actions }: DialogProps) {
   return (
     <ModalFrame isOpen={isOpen} onClose={onClose} place="middle" isDismissable={role === 'dialog'}>

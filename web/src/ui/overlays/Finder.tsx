@@ -23,7 +23,9 @@ export interface FinderProps {
   children?: ReactNode
 }
 
-/** A field over the page whose answers are chosen with the arrow keys while the focus stays in it. */
+/**
+ * A field over the page whose answers are chosen with the arrow keys while the focus stays in it.
+ */
 export function Finder(props: FinderProps) {
   const { title, placeholder, closeLabel, listLabel, value, onChange, groups, onChoose, onClose } = props
   const list = useId()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface FinderOption {
   /** Unique among all groups. */
   id: string
-  /** Where it leads; what it does is seen to by `onChoose`. */
+  /** The address it leads to; `onChoose` performs its action. */
   href?: string
   content: ReactNode
 }
@@ -61,7 +61,10 @@ interface OptionProps {
   onChoose: (option: FinderOption) => void
 }
 
-/** A link, so that it can be opened in another tab; by itself it stays within the app. What leads nowhere has no address. */
+/**
+ * A link, so that it can be opened in another tab; by itself it stays within the app. What leads
+ * nowhere has no address.
+ */
 function Option({ id, option, isActive, onPoint, onChoose }: OptionProps) {
   return (
     <a
@@ -84,7 +87,10 @@ function Option({ id, option, isActive, onPoint, onChoose }: OptionProps) {
   )
 }
 
-/** The roles of a list whose field keeps the focus; the tags that have them by themselves are controls of forms. */
+/**
+ * The roles of a list whose field keeps the focus; the tags that have them by themselves are
+ * controls of forms.
+ */
 const LISTBOX = { role: 'listbox' }
 const GROUP = { role: 'group' }
 const optionThatIs = (isActive: boolean) => ({ role: 'option', 'aria-selected': isActive })

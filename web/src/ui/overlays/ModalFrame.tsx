@@ -6,7 +6,7 @@ import { useFocusGivenBack } from './useFocusGivenBack.ts'
 interface ModalFrameProps {
   isOpen: boolean
   onClose: () => void
-  /** Where on the screen it stands. */
+  /** Its place on the screen. */
   place: 'middle' | 'side' | 'wide-side' | 'top'
   /** A press beside it closes it. */
   isDismissable: boolean
@@ -15,7 +15,10 @@ interface ModalFrameProps {
 
 const SIDE =
   'h-full w-full bg-paper entering:translate-x-8 exiting:translate-x-8 sm:border-line sm:border-l print:h-auto print:max-w-none print:border-none print:bg-transparent'
-/** A sheet is what is looked at and so what is printed, whole (base.css); what asks or seeks is nothing for paper. */
+/**
+ * A sheet is what is looked at and so what is printed, whole (base.css); what asks or seeks is
+ * nothing for paper.
+ */
 const PAPER_SHEET = 'print:static print:block print:h-auto print:bg-transparent'
 const PLACES = {
   middle: 'items-end justify-center p-4 sm:items-center',
@@ -31,7 +34,7 @@ const BOXES = {
   top: 'h-full w-full overflow-hidden bg-surface sm:max-w-2xl sm:rounded-md sm:border sm:border-line entering:-translate-y-2 exiting:-translate-y-2',
 }
 
-/** What SideSheet and Dialog share: scrim, focus trap, Escape, focus given back. */
+/** The frame that SideSheet and Dialog share: scrim, focus trap, Escape, focus given back. */
 export function ModalFrame({ isOpen, onClose, place, isDismissable, children }: ModalFrameProps) {
   const isSheet = place === 'side' || place === 'wide-side'
   return (

@@ -26,8 +26,8 @@ export interface SideSheetProps {
   isWide?: boolean
   children: ReactNode
   /**
-   * Buttons that stay in view, the main one first: on phones it takes the room that there is. Submit a form in the body with
-   * `<Button type="submit" form={formId}>`.
+   * Buttons that stay in view, the main one first: on phones it takes the room that there is.
+   * Submit a form in the body with `<Button type="submit" form={formId}>`.
    */
   footer?: ReactNode
 }

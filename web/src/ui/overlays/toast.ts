@@ -1,10 +1,13 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
 
-/** How long a toast, and with it the chance to undo, stays. It waits while it is pointed at or focused. */
+/**
+ * The lifetime of a toast, and with it of the chance to undo. It pauses while it is pointed at or
+ * focused.
+ */
 const TOAST_MS = 10_000
 
 export interface ToastContent {
-  /** What happened: "Dose marked as taken at 08:04". */
+  /** The event: "Dose marked as taken at 08:04". */
   message: string
   tone?: 'done' | 'error'
   /** The one thing to do about it. */

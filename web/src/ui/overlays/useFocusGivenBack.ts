@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react'
 
 const OVERLAYS = '[role=dialog], [role=alertdialog]'
 
-/** What was left for the overlays that are open. */
+/** The state that was left for the open overlays. */
 let opener: Element | null = null
 
 /**
- * React Aria gives the focus back to what had it when a sheet opened. Where a sheet takes the place of another, as a form
- * does of the sheet that said "Loading", that is gone by then: the focus goes to what had it before them both.
+ * React Aria gives the focus back to what had it when a sheet opened. Where a sheet takes the place
+ * of another, as a form does of the sheet that said "Loading", that is gone by then: the focus goes
+ * to what had it before them both.
  */
 export function useFocusGivenBack(): void {
   // While it is first drawn: afterwards the sheet itself has the focus.

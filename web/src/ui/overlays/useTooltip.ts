@@ -1,12 +1,13 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { TooltipProps } from './Tooltip.tsx'
 
-/** So long somebody points at a control before its name is shown. */
+/** Hover time before the name of a control is shown. */
 const DELAY_MS = 500
 
 /**
- * Shows the name of a control that is pointed at or reached with the keyboard, until it is left, used, or Escape is
- * pressed. What draws it is loaded when it is first wanted; without a network nothing is shown.
+ * Shows the name of a control that is pointed at or reached with the keyboard, until it is left,
+ * used, or Escape is pressed. What draws it is loaded when it is first wanted; without a network
+ * nothing is shown.
  */
 export function useTooltip() {
   const [Loaded, setLoaded] = useState<ComponentType<TooltipProps> | null>(null)

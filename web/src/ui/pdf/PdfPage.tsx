@@ -15,9 +15,9 @@ export interface PdfPageProps {
   number: number
   label: string
   scale: number
-  /** Of the first page; the page's own once it is known. */
+  /** The size of the first page; the page's own once it is known. */
   guess: PageSize
-  /** What lies over the page, in its own coordinates at scale 1. */
+  /** The layer over the page, in its own coordinates at scale 1. */
   marks?: ReactNode
 }
 

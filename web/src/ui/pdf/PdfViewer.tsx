@@ -16,7 +16,7 @@ export interface PdfViewerProps {
     damaged: string
     page: (number: number, count: number) => string
   }
-  /** What lies over a page, in its own coordinates at scale 1. */
+  /** The layer over a page, in its own coordinates at scale 1. */
   marksOn?: (page: number) => ReactNode
 }
 
@@ -25,7 +25,10 @@ interface Shown {
   first: PageSize
 }
 
-/** A PDF in the page: its pages below each other, those near the view drawn, with text that can be selected. */
+/**
+ * A PDF in the page: its pages below each other, those near the view drawn, with text that can be
+ * selected.
+ */
 export function PdfViewer({ file, label, texts, marksOn }: PdfViewerProps) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [problem, setProblem] = useState<PdfProblem | null>(null)

@@ -8,10 +8,10 @@ export interface ZoomTexts {
 }
 
 export interface ZoomFrameProps {
-  /** What is inside, read aloud. */
+  /** The content, read aloud. */
   label: string
   texts: ZoomTexts
-  /** How large it is shown; `width` is the room that there is, in CSS pixels, 0 until that is known. */
+  /** The shown size; `width` is the available room in CSS pixels, 0 until it is known. */
   children: (zoom: number, width: number) => ReactNode
 }
 
@@ -19,7 +19,10 @@ const STEPS = [1, 1.25, 1.5, 2, 3, 4] as const
 const isLess = (event: KeyboardEvent) => event.key === '-'
 const isMore = (event: KeyboardEvent) => event.key === '+' || event.key === '='
 
-/** A frame to look closely: as wide as there is room at first; buttons, + and - make it larger and smaller, it scrolls. */
+/**
+ * A frame to look closely: as wide as there is room at first; buttons, + and - make it larger and
+ * smaller, it scrolls.
+ */
 export function ZoomFrame({ label, texts, children }: ZoomFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [step, setStep] = useState(0)

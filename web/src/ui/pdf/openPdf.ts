@@ -4,7 +4,10 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** Where the build puts the decoders of scanned pages (`pdfDecoders.ts`); loaded only for a page that needs one. */
+/**
+ * The folder in which the build puts the decoders of scanned pages (`pdfDecoders.ts`); loaded only
+ * for a page that needs one.
+ */
 const DECODERS = `/assets/pdf-decoders-${version}/`
 
 /** An image within a PDF that unfolds to more than this is left out. */
@@ -18,7 +21,10 @@ export interface OpenedPdf {
 /** Why a PDF cannot be shown. */
 export type PdfProblem = 'encrypted' | 'damaged'
 
-/** Opens a PDF in the browser's own worker; nothing of it runs as script. Rejects with what pdf.js says. */
+/**
+ * Opens a PDF in the browser's own worker; nothing of it runs as script. Rejects with what pdf.js
+ * says.
+ */
 export function openPdf(file: Blob): { opened: Promise<OpenedPdf>; cancel: () => void } {
   let isCancelled = false
   let close = () => {

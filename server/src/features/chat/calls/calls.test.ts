@@ -41,7 +41,7 @@ describe('calls', () => {
         }),
       )
   const joinAsVogt = (conversation: string) => joinAs(vogt, conversation)
-  /** What stands in the conversation of its calls. */
+  /** Reads the lines of the conversation about its calls. */
   const linesOf = async (conversation: string) => {
     const { rows } = await sql<{ line: string }>`
       select concat_ws(' ', position, sender, sender_name, call ->> 'seconds') as line from messages

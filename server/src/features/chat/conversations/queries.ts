@@ -81,7 +81,7 @@ async function asShown(db: Sql, patient: string, kept: Kept[]): Promise<Conversa
   return kept.map((one) => ({ ...one, last_message: byConversation.get(one.id) ?? null }))
 }
 
-/** As it stands beside what they write. */
+/** Returns the patient's name, shown with messages. */
 export async function nameOfPatient(db: Sql, patient: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from profiles where user_id = ${patient}`.execute(
     db,

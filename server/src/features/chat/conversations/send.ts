@@ -15,7 +15,7 @@ import { nameOfPatient } from './queries.ts'
 import type { Sql } from '../../../db/client.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 
-/** Who sends, and by which request. */
+/** The sender, and the request. */
 interface Sending {
   userId: string
   sessionId: string
@@ -23,8 +23,8 @@ interface Sending {
 }
 
 /**
- * Writes what a patient says. A document that they send is from then on among what the holders of the share may read; other
- * records are mentioned, and shown as far as the share holds them.
+ * Writes what a patient says. A document that they send is from then on among what the holders of
+ * the share may read; other records are mentioned, and shown as far as the share holds them.
  */
 export async function send(
   context: Context,

@@ -23,7 +23,7 @@ import { standingsOf } from '../socket/standings.ts'
 import { requireShared } from './require-shared.ts'
 import { sendFile } from './send-file.ts'
 
-/** What whoever holds a share does in its conversation. */
+/** Routes for the holder of a share in its conversation. */
 export function guestChatRoutes(app: FastifyInstance, context: Context): void {
   const conversationOf = (db: Sql, patient: string, { share }: Guest) =>
     conversationOfShare({ db, bus: context.bus }, patient, share.id, context.now())

@@ -9,7 +9,7 @@ import { shownTo } from '../messages/attachments.ts'
 import type { KeptMessage } from '../messages/message-sql.ts'
 import type { Sql } from '../../../db/client.ts'
 
-/** Nothing of the document itself is answered: the message shows it. */
+/** The answer holds no part of the document itself: the message shows it. */
 const letters: RecordKind = { table: 'documents', item: jsonItem<{ id: string }>({ id: word('id') }) }
 
 interface Sending extends Sender {
@@ -18,7 +18,10 @@ interface Sending extends Sender {
   conversation: string
 }
 
-/** Keeps a guest's file among the patient's documents and writes the message that brings it, both or neither. */
+/**
+ * Keeps a guest's file among the patient's documents and writes the message that brings it, both or
+ * neither.
+ */
 export async function sendFile(
   context: Context,
   db: Sql,

@@ -29,8 +29,8 @@ export interface Written extends Author {
 const other = { patient: 'clinician', clinician: 'patient' } as const
 
 /**
- * Adds a message once, under the next number of its conversation, and tells whoever is connected; answers it as it stands.
- * Throws 409 when that id holds another one already.
+ * Adds a message once, under the next number of its conversation, and tells whoever is connected;
+ * answers it as it stands. Throws 409 when that id holds another one already.
  */
 export async function addMessage(
   context: Context,
@@ -53,7 +53,10 @@ interface Added {
   is_being_told: boolean
 }
 
-/** The same within a transaction of the caller's; undefined when another one is adding it at this moment. */
+/**
+ * The same within a transaction of the caller's; undefined when another one is adding it at this
+ * moment.
+ */
 export async function addOnce(
   context: Context,
   transaction: Transaction<Tables>,
@@ -63,7 +66,8 @@ export async function addOnce(
   const now = context.now()
   const kept = JSON.stringify(attachments)
   const telling = sql.ref(`${other[sender]}_is_being_told`)
-  // Whoever writes holds the conversation, so that numbers are given out one by one and none is left out.
+  // Whoever writes holds the conversation, so that numbers are given out one by one and none is
+  // left out.
   const { rows } = await sql<Added>`
     with held as (
       select last_position, ${telling} as is_being_told from conversations

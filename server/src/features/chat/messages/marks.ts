@@ -8,12 +8,15 @@ export interface Mark {
   userId: string
   conversation: string
   side: Sender
-  /** What is read has arrived, too. */
+  /** A read message has arrived, too. */
   what: 'received' | 'read'
   position: number
 }
 
-/** Moves the mark of one side up to a position, never back nor past the last message, and tells whoever is connected. */
+/**
+ * Moves the mark of one side up to a position, never back nor past the last message, and tells
+ * whoever is connected.
+ */
 export async function moveMark(
   context: Context,
   db: Sql,
@@ -30,7 +33,7 @@ export async function moveMark(
         where user_id = ${userId} and id = ${conversation} and deleted_at is null
           and (${received} < ${wanted} or ${read} < ${readTo})
       `.execute(transaction)
-    // What they were told of is read.
+    // Their notifications count as read.
     if (changed > 0 && side === 'patient' && what === 'read')
       await sql`
           update notifications set read_at = ${context.now()}

@@ -33,7 +33,7 @@ export async function listOfMessages(
   }
 }
 
-/** What came after a position, the oldest first, `limit` at most. */
+/** Returns the messages after a position, the oldest first, `limit` at most. */
 export async function messagesAfter(
   db: Sql,
   patient: string,

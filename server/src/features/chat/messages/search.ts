@@ -19,7 +19,9 @@ interface Search {
 
 const LIST = 'found-messages'
 
-/** Messages in which every sought word begins some word, however it is accented, the latest first. */
+/**
+ * Messages in which every sought word begins some word, however it is accented, the latest first.
+ */
 export async function searchMessages(
   context: Context,
   db: Sql,

@@ -8,18 +8,18 @@ import { conversationOfShare } from '../../../record/conversation-of-share.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { nameOfPatient } from '../conversations/queries.ts'
 
-/** Who is at the other end of a socket. */
+/** The person at the other end of a socket. */
 export interface Caller {
-  /** Whose record it is. */
+  /** The owner of the record. */
   userId: string
   side: Peer['side']
   name: string
-  /** Of a patient. */
+  /** The session of a patient. */
   session: string | null
-  /** Of whoever holds a share: who, and which one. */
+  /** The guest of a share's holder, and the share. */
   guest: string | null
   share: string | null
-  /** When they have to show a newer token, in milliseconds since 1970. */
+  /** The moment by which they must show a newer token, in milliseconds since 1970. */
   expiresAt: number
 }
 
@@ -57,7 +57,7 @@ async function guestOf(context: Context, token: string): Promise<Caller> {
   }
 }
 
-/** Whether two tokens are of the same person: a socket does not change hands. */
+/** True when two tokens are of the same person: a socket does not change hands. */
 export function isSame(one: Caller, other: Caller): boolean {
   return one.userId === other.userId && one.guest === other.guest
 }

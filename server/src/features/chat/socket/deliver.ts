@@ -9,9 +9,15 @@ import { standingsOf } from './standings.ts'
 
 const PAGE = 100
 
-/** Brings what the database holds to the sockets of this server. Each may be asked for as often as one likes. */
+/**
+ * Brings what the database holds to the sockets of this server. Each may be asked for as often as
+ * one likes.
+ */
 export function openDelivery(context: Context, rooms: Rooms) {
-  /** Sends each connection of a conversation what it has not been sent yet, in order, as its side sees it. */
+  /**
+   * Sends each connection of a conversation what it has not been sent yet, in order, as its side
+   * sees it.
+   */
   const messages = latestOnly(async (conversation) => {
     for (;;) {
       const room = rooms.find(conversation)
@@ -37,7 +43,7 @@ export function openDelivery(context: Context, rooms: Rooms) {
     }
   })
 
-  /** How far each side has come, and how soon the clinician answers. */
+  /** Sends the read marks of each side, and how soon the clinician answers. */
   const marks = latestOnly(async (conversation) => {
     const room = rooms.find(conversation)
     const [standing] = room ? await standingsOf(context.db.as(room.userId), room, conversation) : []
@@ -46,7 +52,7 @@ export function openDelivery(context: Context, rooms: Rooms) {
     for (const { send } of room.connections) send({ type: 'state', conversation, marks: now, answers_within })
   })
 
-  /** Who is there, in each conversation of a patient; only what has changed is sent. */
+  /** Sends the people present in each conversation of a patient; only the changes. */
   const peers = latestOnly(async (userId) => {
     const present = await peersOf(context, userId)
     for (const { conversation, connections } of rooms.roomsOf(userId))

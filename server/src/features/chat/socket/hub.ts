@@ -48,7 +48,10 @@ export function openHub(context: Context) {
     await tell.messages(conversation)
   }
 
-  /** What was told while no server could be heard is lost: everything that is watched is looked at again. */
+  /**
+   * Messages sent while no server could be heard are lost: everything that is watched is read
+   * again.
+   */
   const lookAgain = async () => {
     for (const connection of everybody())
       if (!(await isAlive(context, connection.caller)))
@@ -105,7 +108,10 @@ export function openHub(context: Context) {
       const peers = await peersOf(context, connection.caller.userId)
       return found.map((standing) => shape(standing, othersOf(peers.get(standing.id), connection)))
     },
-    /** Sends what came between the look at the conversations and their being watched, and what the client lacks. */
+    /**
+     * Sends what came between the look at the conversations and their being watched, and what the
+     * client lacks.
+     */
     async catchUp(connection: Connection): Promise<void> {
       const now = await standingsOf(context.db.as(connection.caller.userId), connection.caller)
       for (const { id, last_position } of now)

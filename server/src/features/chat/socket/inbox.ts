@@ -60,7 +60,7 @@ export function openInbox({ handle, pause, resume, refuse }: Reading) {
       if (waiting.length > PAUSE_ABOVE) pause()
       if (!isWorking) void work()
     },
-    /** What waits is dropped. */
+    /** Drops the queue. */
     close() {
       isOver = true
       waiting.length = 0

@@ -42,7 +42,7 @@ export async function removePeer(context: Context, userId: string, peer: string)
     })
 }
 
-/** Who is connected to each conversation of a patient, in the order in which they came. */
+/** Returns the connections to each conversation of a patient, in the order in which they came. */
 export async function peersOf(context: Context, userId: string): Promise<Map<string, Peer[]>> {
   const { rows } = await sql<Peer & { conversation: string }>`
     select conversation, peer, side, name from chat_peers where user_id = ${userId} order by peer
@@ -54,8 +54,9 @@ export async function peersOf(context: Context, userId: string): Promise<Map<str
 }
 
 /**
- * Says again and again that this server is alive, and removes what dead ones left behind. `onForgotten` is called when the
- * others took this one for dead meanwhile, or the database lost what it knew.
+ * Says again and again that this server is alive, and removes what dead ones left behind.
+ * `onForgotten` is called when the others took this one for dead meanwhile, or the database lost
+ * what it knew.
  */
 export function openHeartbeat(context: Context, process: string, onForgotten: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined

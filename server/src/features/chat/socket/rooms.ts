@@ -5,9 +5,12 @@ import type { Caller } from './caller.ts'
 export interface Connection {
   peer: string
   caller: Caller
-  /** Up to which position each of its conversations was sent; these are the conversations it may see. */
+  /**
+   * Up to which position each of its conversations was sent; these are the conversations it may
+   * see.
+   */
   sent: Map<string, number>
-  /** Who it was last told to be there, by conversation. */
+  /** The people last announced to it as present, by conversation. */
   shownPeers: Map<string, string>
   send(frame: ServerFrame): void
   close(code: number): void
@@ -21,12 +24,12 @@ export interface Room {
   connections: Set<Connection>
 }
 
-/** What there is to know of a conversation that a connection joins. */
+/** The state of a conversation that a connection joins. */
 export interface Standing extends Omit<JoinedConversation, 'peers'> {
   share: string | null
 }
 
-/** Who is connected to what by this server. */
+/** The registry of this server's connections. */
 export function openRooms() {
   const rooms = new Map<string, Room>()
   const ofUser = new Map<string, Set<Connection>>()

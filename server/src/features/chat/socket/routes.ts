@@ -10,13 +10,16 @@ import { serveSocket } from './connection.ts'
 import { openHub } from './hub.ts'
 
 const PING_EVERY_MS = 25_000
-/** How long clients have to answer that they heard of the end. */
+/** Time for clients to acknowledge the end. */
 const GOODBYE_MS = 1000
 const PER_PERSON_MAX = 30
 const PER_ADDRESS_MAX = 200
 const COME_BACK_SECONDS = 10
 
-/** The socket of chat and calls. Has to be registered before any route, and is awaited by `buildApp`. */
+/**
+ * The socket of chat and calls. Has to be registered before any route, and is awaited by
+ * `buildApp`.
+ */
 export async function chatSocket(app: FastifyInstance, context: Context): Promise<void> {
   const hub = openHub(context)
   const perAddress = counter(PER_ADDRESS_MAX)

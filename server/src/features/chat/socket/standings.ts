@@ -4,7 +4,7 @@ import { marksOfConversation } from '../messages/message-sql.ts'
 import type { Caller } from './caller.ts'
 import type { Standing } from './rooms.ts'
 
-/** So many conversations are live; older ones are read when they are opened. */
+/** Number of live conversations; older ones are read when they are opened. */
 const LIVE_MAX = 200
 
 /** The conversations that a caller may see, or one of them, as they stand. */

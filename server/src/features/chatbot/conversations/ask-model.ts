@@ -12,16 +12,23 @@ import { type Person, readPerson } from '../tools/asker.ts'
 import { answerByGrammar, type Answered, type Asked, exchangeOf, isAnswered, keep } from './ask.ts'
 import type { Sql } from '../../../db/client.ts'
 
-/** A model that has not answered in full by then costs no more: the grammar's answer takes its place. */
+/**
+ * A model that has not answered in full by then costs no more: the grammar's answer takes its
+ * place.
+ */
 const MODEL_LIMIT_MS = 8000
 const EARLIER_QUESTIONS = 4
 
-/** What the grammar leaves to the model. Warning signs, refusals and what is to be written down it answers itself. */
+/**
+ * Intents that the grammar leaves to the model. It answers warning signs, refusals and entries to
+ * save itself.
+ */
 const LEFT_TO_MODEL = new Set(['articles', 'record', 'unknown'])
 
 /**
- * Answers with the help of the language model where the patient agreed to it: sentence by sentence, and in the end the
- * exchange as it is kept. Whatever the model does, and also where the caller went away, a question ends with an answer.
+ * Answers with the help of the language model where the patient agreed to it: sentence by sentence,
+ * and in the end the exchange as it is kept. Whatever the model does, and also where the caller
+ * went away, a question ends with an answer.
  */
 export async function* askModel(
   context: Context,
@@ -110,7 +117,7 @@ function answeredBy({ reply }: Answered, { text, sources, articles, proposal }: 
   }
 }
 
-/** What the same conversation was about, in the patient's own words. */
+/** Reads earlier questions of the conversation, in the patient's own words. */
 async function readEarlier(db: Sql, { userId, conversation }: Asked): Promise<string[]> {
   const { rows } = await sql<{ body: string }>`
     select body from chatbot_messages where user_id = ${userId} and conversation = ${conversation} and sender = 'patient'

@@ -19,7 +19,7 @@ const REPLY_AFTER_MS = 1
 export interface Asked {
   userId: string
   conversation: string
-  /** Of the message: a repeat is answered with what was answered before. */
+  /** The id of the message, an idempotency key: a repeat gets the same answer. */
   id: string
   body: string
   language: Language
@@ -61,7 +61,10 @@ export async function keep(context: Context, db: Sql, asked: Asked, answered: An
   })
 }
 
-/** The question and its answer as they are stored; a 409 where the same id was used for another question. */
+/**
+ * The question and its answer as they are stored; a 409 where the same id was used for another
+ * question.
+ */
 export async function exchangeOf(db: Sql, { userId, id, body, conversation }: Asked) {
   const exchange = await readExchange(db, userId, id)
   if (exchange.message.body !== body || exchange.message.conversation !== conversation)

@@ -21,7 +21,7 @@ const conversation = sql`json_build_object(
     where m.user_id = c.user_id and m.conversation = c.id and m.sender = 'patient' order by m.sent_at, m.id limit 1
   )),
   'created_at', rfc3339(c.created_at), 'updated_at', rfc3339(c.updated_at))`
-/** Whether a proposal was saved is seen by its record, which has its id. */
+/** A saved proposal is recognised by its record, which has its id. */
 const proposal = sql`case when m.proposal is not null then m.proposal || jsonb_build_object('state', coalesce(case m.proposal->>'kind'
   when 'log_entry' then (select case when deleted_at is null then 'saved' else 'undone' end from log_entries
     where user_id = m.user_id and uid = (m.proposal->>'id')::uuid)

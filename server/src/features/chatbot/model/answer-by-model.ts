@@ -13,7 +13,10 @@ import type { Asking, Found } from './tool.ts'
 
 const LANGUAGES = { en: 'English', de: 'German (formal, "Sie")' }
 
-/** What the model is told. It is a help, not a guard: what it may do is bound by the tools, and what it writes is checked. */
+/**
+ * Returns the model's instructions. They are a help, not a guard: the tools bound its actions, and
+ * its text is checked.
+ */
 const instructionsFor = ({ language, today, day }: Person): string =>
   `You answer the patient who uses Salve, a health record. Today is ${day(today)} (${today}).
 Answer in ${LANGUAGES[language]}, in plain words and at most 100 words, without markup, links or headings.
@@ -28,7 +31,7 @@ const SOURCES_MAX = 12
 const TOOLS = [...READING_TOOLS, ...PROPOSING_TOOLS]
 const DEFINITIONS = TOOLS.map(({ definition }) => definition)
 
-/** What the model answered, with where it stands. */
+/** The model's answer, with its sources. */
 export interface ModelAnswer {
   text: string
   sources: Source[]
@@ -38,14 +41,18 @@ export interface ModelAnswer {
 
 interface Conversation extends Asking {
   model: LanguageModel
-  /** What the patient asked before, the oldest first. Answers are left out: they may quote texts of others. */
+  /**
+   * The patient's earlier questions, the oldest first. Answers are left out: they may quote texts
+   * of others.
+   */
   before: readonly string[]
   signal: AbortSignal
 }
 
 /**
- * Lets the model answer by the tools, and gives its sentences one by one as they are found to be sound. Throws ModelFailed
- * where it does not answer as it should, and NotShown where what it wrote is not to be shown: then nothing of it counts.
+ * Lets the model answer by the tools, and gives its sentences one by one as they are found to be
+ * sound. Throws ModelFailed where it does not answer as it should, and NotShown where what it wrote
+ * is not to be shown: then nothing of it counts.
  */
 export async function* answerByModel(asked: Conversation): AsyncGenerator<string, ModelAnswer> {
   const { model, person, question, before, signal } = asked
@@ -58,7 +65,7 @@ export async function* answerByModel(asked: Conversation): AsyncGenerator<string
   let text = ''
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const said = yield* passSound(model.answer(turns, DEFINITIONS, signal), found)
-    // What is written before anything was looked up only announces it.
+    // Text before the first look-up only announces it.
     if (found.length > 0) text = `${text} ${said.text}`.trim()
     if (said.calls.length === 0) return { text: founded(text, found), ...citationsOf(found), proposal: null }
     turns.push({ role: 'assistant', content: said.text || null, tool_calls: said.calls })
@@ -100,7 +107,10 @@ async function* passSound(
   }
 }
 
-/** Runs what the model called. A model that calls what is not there, or with what cannot be, is not asked again. */
+/**
+ * Runs what the model called. A model that calls what is not there, or with what cannot be, is not
+ * asked again.
+ */
 async function runTool(
   asking: Asking,
   { function: { name, arguments: given } }: ToolCall,

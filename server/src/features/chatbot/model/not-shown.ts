@@ -1,6 +1,6 @@
 import type { ModelTextFault } from '@salve/domain/model-text.ts'
 
-/** What a model wrote is kept from the reader; it says why, and nothing of the text. */
+/** A model's text that is kept from the reader; it gives the reason, and no part of the text. */
 export class NotShown extends Error {
   override name = 'NotShown'
   readonly fault: ModelTextFault | 'unfounded'

@@ -13,7 +13,10 @@ import { type Asking, maybeNull, type ModelTool, modelTool, NameArgument, WhenAr
 
 const NUMBERS = /\d+(?:[.,]\d+)?/g
 
-/** What would be written down is what the patient wrote in this very message: no other text can bring in a value. */
+/**
+ * Returns the numbers of this very message: a proposed entry is the patient's own text, and no
+ * other text can bring in a value.
+ */
 function saidNumbers(question: string): Set<number> {
   const digits = question.match(NUMBERS) ?? []
   return new Set([...digits, ...words(question)].flatMap((word) => numberOf(word) ?? []))
@@ -37,7 +40,7 @@ function momentOf(
   return { date: date ?? here.date, time: time ?? here.time, saysDay: date !== null, saysTime: time !== null }
 }
 
-/** What the model may propose. Each makes a card that the patient changes, saves or leaves. */
+/** The model's tools for proposals. Each makes a card that the patient changes, saves or leaves. */
 export const PROPOSING_TOOLS: readonly ModelTool[] = [
   modelTool(
     'propose_measurement',

@@ -21,7 +21,7 @@ import {
 const ARTICLES_MAX = 3
 const ARTICLE_LETTERS_MAX = 5000
 
-/** What the grammar's tools answer to the same. */
+/** Answers with the grammar's tools for the same intent. */
 const fromRecord = ({ person, question }: Asking, understood: Understood): Promise<Found | null> =>
   answerFromRecord(person, understood, question)
 
@@ -30,7 +30,7 @@ const period = maybeNull(PeriodArgument)
 const drug = maybeNull(NameArgument)
 const isAnalyte = (key: string) => ANALYTES.some((one) => one.key === key)
 
-/** What the model may read, each of it the reader's own or our own articles. */
+/** The model's tools for reading, each on the reader's own data or our own articles. */
 export const READING_TOOLS: readonly ModelTool[] = [
   modelTool(
     'search_articles',

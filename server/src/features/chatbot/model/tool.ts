@@ -6,19 +6,21 @@ import type { Article } from '../../../lib/read-article.ts'
 import type { Person } from '../tools/asker.ts'
 import type { ToolAnswer } from '../tools/tool-answer.ts'
 
-/** What a tool found for the model. */
+/** A tool's result for the model. */
 export interface Found extends ToolAnswer {
   articles?: Article[]
 }
 
-/** Who asks, in which words, and the articles in their language. */
+/** The person who asks, the question, and the articles in their language. */
 export interface Asking {
   person: Person
   question: string
   articles: readonly Article[]
 }
 
-/** Something the model may call. Its arguments come from outside: they are judged before it runs. */
+/**
+ * Something the model may call. Its arguments come from outside: they are judged before it runs.
+ */
 export interface ModelTool {
   definition: ToolDefinition
   /** Only shows what would be saved. */
@@ -44,7 +46,10 @@ export function modelTool<S extends z.ZodMiniType>(
   }
 }
 
-/** A name or a subject: the answer repeats it, so that no number may come in with it. "Vitamin B12" has one in its name. */
+/**
+ * A name or a subject: the answer repeats it, so that no number may come in with it. "Vitamin B12"
+ * has one in its name.
+ */
 const numberless = z.refine<string>(
   (text) => !/\d/.test(text.replaceAll(/\b\p{L}{1,4}\d{1,2}\b/gu, '')),
   'a name without numbers',
@@ -56,5 +61,5 @@ export const PeriodArgument = z
   .strictObject({ from: CalendarDate, to: CalendarDate })
   .check(z.refine(({ from, to }) => from <= to, 'from is after to'))
 export const StatisticArgument = z._default(z.enum(STATISTICS), 'latest')
-/** When something happened; today and now where it is left out. */
+/** The moment of an event; today and now where it is left out. */
 export const WhenArguments = { date: maybeNull(CalendarDate), time: maybeNull(WallTime) }

@@ -17,7 +17,10 @@ import { proposeDose, proposeMeasurement, proposeSymptom } from './proposals.ts'
 import { answerSymptom } from './symptoms.ts'
 import type { ToolAnswer } from './tool-answer.ts'
 
-/** The answer to a question in the person's own words; what of these it does not consider is named before it. */
+/**
+ * The answer to a question in the person's own words; what of these it does not consider is named
+ * before it.
+ */
 export async function answerQuestion(
   person: Person,
   understood: Understood,
@@ -45,8 +48,8 @@ async function sinceVisit(person: Person, understood: Understood, question: stri
 }
 
 /**
- * What the record says to what was understood, or what would be saved; null where that needs no record. Nothing here
- * changes anything: what is to be saved is only proposed.
+ * Answers an understood message from the record, or proposes an entry; null where that needs no
+ * record. Nothing here changes anything: an entry is only proposed.
  */
 export async function answerFromRecord(
   person: Person,

@@ -7,7 +7,10 @@ import { slotTimesOf } from '../../../record/patient-times.ts'
 import { sql } from '../../../db/sql.ts'
 import { localNow } from '../../../lib/local-time.ts'
 
-/** Whoever asks, with all that the tools need to look something up and to write it as this person reads it. */
+/**
+ * Whoever asks, with all that the tools need to look something up and to write it as this person
+ * reads it.
+ */
 export interface Person {
   db: Sql
   userId: string

@@ -18,12 +18,12 @@ interface Entry {
 
 interface Word {
   word: string
-  /** By which the directory is searched. */
+  /** The search term for the directory. */
   stem: string
   isSpeciality: boolean
 }
 
-/** Whom the directory names for what is looked for: entries that fit each word. What none fits is named. */
+/** Answers with the directory's entries that fit each word. A word that none fits is named. */
 export async function answerCare(person: Person, asked: readonly string[]): Promise<ToolAnswer> {
   const { language } = person
   const words = asked.map((word): Word => {

@@ -9,7 +9,7 @@ import { inWords, source, type ToolAnswer } from './tool-answer.ts'
 
 const NAMED_MAX = 5
 
-/** What changed since the last visit, as the brief tells it, in short. */
+/** Answers with the changes since the last visit, as in the brief, in short. */
 export async function answerChanges(person: Person): Promise<ToolAnswer> {
   const { db, userId, asker, now, today, language } = person
   const visit = await readLastVisit(person)

@@ -10,7 +10,7 @@ import { sql, type SqlText } from '../../../db/sql.ts'
 import type { Person } from './asker.ts'
 import { inWords } from './tool-answer.ts'
 
-/** Where the day and the hour of an entry stand, on the person's own clock. */
+/** The columns of an entry's day and hour, on the person's own clock. */
 export interface EntryTimes {
   date: SqlText
   time: SqlText
@@ -40,7 +40,9 @@ export function conditionSql(condition: Condition | null | undefined, at: EntryT
   return parts.length > 0 ? sql.join(parts, sql` `) : sql``
 }
 
-/** " before 12:00", " on Monday, before meals", or nothing: what a number is of stands beside it. */
+/**
+ * " before 12:00", " on Monday, before meals", or nothing: what a number is of stands beside it.
+ */
 export function conditionWords(
   { language, settings }: Person,
   condition: Condition | null | undefined,
@@ -72,7 +74,9 @@ export function conditionWords(
   return said.length > 0 ? ` ${said.join(', ')}` : ''
 }
 
-/** "above 140 mmHg (upper value)": of two values that stand together, the limit is about the first. */
+/**
+ * "above 140 mmHg (upper value)": of two values that stand together, the limit is about the first.
+ */
 function limitWords({ key, side, value, unit }: Limit, language: Language): string {
   const number = numberFormat(localeOf(language), { maximumFractionDigits: 2 }).format(value)
   const limit = `${number} ${unitLabel(unit)}`.trim()

@@ -26,7 +26,7 @@ const NOTHING_MARKED: Marks = {
   local_date: '',
 }
 
-/** When a medicine was taken last, how often, and what was missed. */
+/** Answers with a medicine's last intake, the count, and the missed doses. */
 export async function answerDose(
   person: Person,
   { drug, statistic, period, condition }: Asked,
@@ -99,7 +99,7 @@ async function plansOf({ db, userId }: Person, drug: string | null): Promise<str
   return rows.filter(({ drug_name }) => drug === null || isOf(drug, drug_name)).map(({ id }) => id)
 }
 
-/** How many doses were marked, and the last one that was taken. */
+/** Returns the number of marked doses, and the last one that was taken. */
 async function marksOf(
   { db, userId, asker }: Person,
   plans: readonly string[],

@@ -11,7 +11,7 @@ interface Topic {
   de: readonly [label: string, text: string]
 }
 
-/** Where in the app something is done; the first that fits counts. */
+/** Topics and their places in the app; the first that fits counts. */
 const TOPICS: readonly Topic[] = [
   {
     lines: `(unit|units|language|theme|dark~|mode|clock|date format|einheit|einheiten|sprache|dunkel~|modus|datum~|uhrzeit)`,
@@ -115,7 +115,7 @@ const TOPICS: readonly Topic[] = [
 ]
 const topics = TOPICS.map((topic) => ({ ...topic, patterns: patternsOf(topic.lines) }))
 
-/** Where in the app it is done, with a link. */
+/** Answers where in the app it is done, with a link. */
 export function answerHowTo({ language }: Person, question: string): ToolAnswer {
   const { text } = readMessage(question)
   const topic = topics.find(({ patterns }) => says(text, patterns))

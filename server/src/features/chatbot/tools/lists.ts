@@ -148,7 +148,7 @@ export async function answerDocuments(person: Person, question: string): Promise
   }
 }
 
-/** What people call the categories, in both languages. */
+/** Everyday words for the categories, in both languages. */
 const CATEGORY_WORDS: Readonly<Record<string, string>> = {
   letter: 'letter doctor arztbrief brief',
   lab_report: 'lab report laborbefund befund blood',

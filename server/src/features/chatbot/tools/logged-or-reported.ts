@@ -12,8 +12,8 @@ type AskedValue = Extract<Understood, { intent: 'record_value' }>
 type AskedLab = Extract<Understood, { intent: 'record_lab' }>
 
 /**
- * A value of the logbook or of a laboratory, whichever was asked for; of one that stands in both the newest, and anything else
- * from each, with where it comes from.
+ * A value of the logbook or of a laboratory, whichever was asked for; of one that stands in both
+ * the newest, and anything else from each, with where it comes from.
  */
 export async function answerMeasured(person: Person, asked: AskedValue | AskedLab): Promise<ToolAnswer> {
   const both = LOGGED_TOO.find(([analyte, kind]) =>

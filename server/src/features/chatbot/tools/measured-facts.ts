@@ -25,8 +25,8 @@ export interface Measured {
 }
 
 /**
- * What is said of a value before it is saved: that it cannot be, that it is seldom meant, or of which class it is; and what
- * of its circumstances is still missing.
+ * Returns the remarks on a value before it is saved: it is impossible, it is seldom meant, or its
+ * class; and the circumstances that are still missing.
  */
 export async function factsOfMeasured(person: Person, measured: Measured): Promise<string[]> {
   const { kind, values, measuredAt, context } = measured

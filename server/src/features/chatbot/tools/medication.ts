@@ -10,7 +10,7 @@ import type { Person } from './asker.ts'
 import { isOf, unknownDrug } from './medicines.ts'
 import { inWords, source, type ToolAnswer } from './tool-answer.ts'
 
-/** What is taken by plan, how much and when, and what for, as the plans say it. */
+/** Answers with the planned medicines: how much, when, and what for, as the plans say it. */
 export async function answerMedication(
   person: Person,
   { drug }: Extract<Understood, { intent: 'record_medication' }>,

@@ -3,7 +3,7 @@ import { fold, words } from '@salve/domain/fold.ts'
 import type { Person } from './asker.ts'
 import { inWords, source, type ToolAnswer } from './tool-answer.ts'
 
-/** Whether a plan is of the drug that somebody names: by its name, or by another name of the same drug. */
+/** True when a plan is of the named drug: by its name, or by another name of the same drug. */
 export function isOf(drug: string, drugName: string): boolean {
   const wanted = words(drug)[0] ?? ''
   if (fold(drugName).includes(wanted)) return true

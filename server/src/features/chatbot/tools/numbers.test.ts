@@ -4,7 +4,10 @@ import { newId } from '../../../lib/ids.ts'
 import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
 
 const PATH = '/api/chatbot/conversations/'
-/** The word for each kind, its key, its unit as it is typed and shown, and the range of its made-up values. */
+/**
+ * The word for each kind, its key, its unit as it is typed and shown, and the range of its made-up
+ * values.
+ */
 const KINDS = [
   ['weight', 'weight', 'kg', 60, 90],
   ['pulse', 'pulse', '/min', 55, 95],

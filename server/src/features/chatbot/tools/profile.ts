@@ -14,7 +14,7 @@ async function readFacts({ db, userId }: Person): Promise<Facts> {
   return rows[0] ?? { blood_type: null, date_of_birth: null, allergies: [], emergency_contacts: [] }
 }
 
-/** What the profile says of the person themselves. */
+/** Answers from the person's own profile. */
 export async function answerProfile(person: Person, fact: ProfileFact): Promise<ToolAnswer> {
   const { language, day } = person
   const facts = await readFacts(person)

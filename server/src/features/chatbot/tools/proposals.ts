@@ -31,7 +31,7 @@ function instant({ asker, now }: Person, { date, time }: Moment): string {
 }
 
 const NOTE_MAX = 2000
-/** What nothing else keeps of a message, in its own words. */
+/** Returns the unsaved rest of a message, in its own words. */
 const noteOf = (leftOut: readonly string[]): string => leftOut.join(', ').slice(0, NOTE_MAX)
 const noteText = ({ language }: Person, note: string): string[] =>
   note ? [inWords(language, `Kept as a note: “${note}”.`, `Als Notiz behalten: „${note}“.`)] : []
@@ -71,7 +71,10 @@ export async function proposeMeasurement(
   }
 }
 
-/** The number that was typed comes first, where it is read in another unit: it is the one that can be checked. */
+/**
+ * The number that was typed comes first, where it is read in another unit: it is the one that can
+ * be checked.
+ */
 function asTyped({ language }: Person, values: readonly LoggedValue[], shown: string): string {
   const [one, ...more] = values
   if (!one || one.value === null || more.length > 0) return shown
@@ -111,7 +114,10 @@ export function proposeSymptom(
   }
 }
 
-/** A dose is one of a plan: that which was due next to the hour named, or one more of a medicine that is taken as needed. */
+/**
+ * A dose is one of a plan: that which was due next to the hour named, or one more of a medicine
+ * that is taken as needed.
+ */
 export async function proposeDose(
   person: Person,
   asked: Extract<Understood, { intent: 'log_dose' }>,
@@ -218,7 +224,10 @@ const whenTaken = ({ language, moment }: Person, due: string) =>
     `Fällig war es ${moment(due)}. Wann haben Sie es genommen?`,
   )
 
-/** How many units of the plan somebody took; null, as planned, where that does not come out even. */
+/**
+ * Returns the number of the plan's units taken; null, as planned, where that does not come out
+ * even.
+ */
 function amountFor(
   { strength }: PlanOnCourse,
   said: { amount: number; unit: 'mg' | 'tablet' } | null,
@@ -230,7 +239,10 @@ function amountFor(
   return Number.isFinite(units) && units > 0 && units <= 20 && Number.isInteger(units * 4) ? units : null
 }
 
-/** The amount that was read, and what it comes to: a number that was not meant so is seen before it is saved. */
+/**
+ * The amount that was read, and what it comes to: a number that was not meant so is seen before it
+ * is saved.
+ */
 function amountTexts(
   { language }: Person,
   { strength }: PlanOnCourse,

@@ -17,8 +17,8 @@ import { inWords, source, type ToolAnswer } from './tool-answer.ts'
 import { takenLines } from './what-was-taken.ts'
 
 /**
- * What the tables say of medicines together: of those that were named, with each other and where asked with all of the plans, and
- * with what was taken of their substances.
+ * What the tables say of medicines together: of those that were named, with each other and where
+ * asked with all of the plans, and with what was taken of their substances.
  * A pair of which they say nothing is said to be so; it is never called safe.
  */
 export async function answerTogether(person: Person, { names, withOwn }: Together): Promise<ToolAnswer> {
@@ -69,7 +69,7 @@ export async function answerTogether(person: Person, { names, withOwn }: Togethe
   return { text: text.join('\n'), sources: [safetyPage(person)] }
 }
 
-/** What the tables say of all medicines of the plans together. */
+/** Answers from the tables on all medicines of the plans together. */
 export async function answerSafety(person: Person): Promise<ToolAnswer> {
   const plans = await readOwn(person)
   const { language } = person

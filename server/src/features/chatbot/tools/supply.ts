@@ -7,7 +7,7 @@ import type { Person } from './asker.ts'
 import { isOf, unknownDrug } from './medicines.ts'
 import { inWords, source, type ToolAnswer } from './tool-answer.ts'
 
-/** How much of a medicine is left, and until when it lasts. */
+/** Answers with the stock of a medicine, and how long it lasts. */
 export async function answerSupply(
   person: Person,
   { drug }: Extract<Understood, { intent: 'record_supply' }>,

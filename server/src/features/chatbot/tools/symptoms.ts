@@ -24,7 +24,7 @@ interface Found {
   lowest: Row | null
 }
 
-/** When, how often and how strong a symptom was. */
+/** Answers when, how often and how strong a symptom was. */
 export async function answerSymptom(
   person: Person,
   { name, statistic, period, condition }: Asked,

@@ -27,9 +27,9 @@ interface Taken {
 const DOSES_MAX = 100
 
 /**
- * Everything that was taken in a period, each medicine with its doses, as needed or by plan: whoever asks may decide by it
- * whether to take more. A dose counts for the day on which it was taken, not for the day that it was due, and also where
- * its plan is over or deleted.
+ * Everything that was taken in a period, each medicine with its doses, as needed or by plan:
+ * whoever asks may decide by it whether to take more. A dose counts for the day on which it was
+ * taken, not for the day that it was due, and also where its plan is over or deleted.
  */
 export async function takenDoses(
   person: Person,

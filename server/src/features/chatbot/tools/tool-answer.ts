@@ -5,7 +5,7 @@ import { type Language, localeOf } from '@salve/domain/language.ts'
 type Unsaved<P> = P extends unknown ? Omit<P, 'state'> : never
 export type NewProposal = Unsaved<Proposal>
 
-/** What a tool found, in words, with the places where it stands. */
+/** A tool's result in words, with its sources. */
 export interface ToolAnswer {
   text: string
   sources: Source[]

@@ -29,11 +29,11 @@ interface Sitting {
   readings: number
 }
 interface Found {
-  /** Of sittings, and of their readings. */
+  /** The number of sittings, and of their readings. */
   count: number
   readings: number
   days: number
-  /** What a meter showed as a word is no number and is not summed up. */
+  /** A word that a meter showed is no number and is not summed up. */
   words: number
   first: number | null
   second: number | null
@@ -42,7 +42,10 @@ interface Found {
   lowest: Sitting | null
 }
 
-/** The latest, the average, the highest, the lowest or the number of what was logged, with the very entry or its chart. */
+/**
+ * The latest, the average, the highest, the lowest or the number of what was logged, with the very
+ * entry or its chart.
+ */
 export async function answerValue(person: Person, asked: Asked): Promise<ToolAnswer> {
   const { kind, statistic, period, condition } = asked
   const { language } = person
@@ -108,7 +111,9 @@ export async function answerValue(person: Person, asked: Asked): Promise<ToolAns
   }
 }
 
-/** "114 sittings", with their readings where these are more; entries of a kind that has no sittings. */
+/**
+ * "114 sittings", with their readings where these are more; entries of a kind that has no sittings.
+ */
 function countWords(
   { language }: Person,
   kind: LogKindName,

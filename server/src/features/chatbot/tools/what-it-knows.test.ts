@@ -144,7 +144,7 @@ describe('what the product knows elsewhere', () => {
   ])('%s: the directory: %s', async (language, question) => {
     const { body, sources } = await ask(question, language)
     expect(body).toMatch(/• .*(?:Cardiology|Kardiologie).*(?:sample|Beispiel)/)
-    // Where nobody is in that city, the others are shown, and the city is named as left out.
+    // With no match in that city, the others are shown, and the city is named as left out.
     expect(body).toMatch(/• .*Berlin|(?:Not considered|Nicht berücksichtigt).*berlin/)
     expect(sources[0]?.place).toBe('clinician')
   })

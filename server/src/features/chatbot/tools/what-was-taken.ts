@@ -10,8 +10,8 @@ export interface AskedMedicine extends MayTakeAsked {
 }
 
 /**
- * What the ledger says of medicines that somebody wants to take: by what was really taken of their substances, in any product.
- * With `isHeldOnly`, of those alone that are too much or too soon.
+ * What the ledger says of medicines that somebody wants to take: by what was really taken of their
+ * substances, in any product. With `isHeldOnly`, of those alone that are too much or too soon.
  */
 export async function takenLines(
   { db, userId, now, asker, language, moment }: Person,

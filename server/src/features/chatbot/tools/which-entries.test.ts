@@ -9,7 +9,9 @@ const HOURS = [6, 9, 13, 19, 23] as const
 const DAYS = 24
 const MEALS = ['fasting', 'before_breakfast', 'after_breakfast', 'after_dinner'] as const
 
-/** How each condition is asked for, and which entries it means, as the database tells them apart. */
+/**
+ * The phrase of each condition, and the entries that it means, as the database tells them apart.
+ */
 const CONDITIONS = [
   ['', '', 'true', null],
   ['in the morning', 'morgens', "local::time < '12:00'", /before 12:00|vor 12:00/],

@@ -5,7 +5,7 @@ import type { RecordKind } from '../../../record/records.ts'
 import { sql } from '../../../db/sql.ts'
 import { invalid } from '../../../lib/errors.ts'
 
-/** What the directory or the patient says of them now. */
+/** The present facts about them from the directory or the patient. */
 const said = (directory: string | null, own: string, center: string | null = directory) => `coalesce(
   ${directory === null ? 'null' : `(select ${directory} from clinicians where clinicians.id = record.clinician)`},
   ${center === null ? 'null' : `(select ${center} from diagnostic_centers where diagnostic_centers.id = record.diagnostic_center)`},
@@ -48,7 +48,10 @@ export async function readCareTeam(db: Sql, userId: string, healthIssue?: string
   return `{"results":[${rows[0]?.items ?? ''}],"next":null}`
 }
 
-/** Puts these issues in the place of those that a member looked after; refuses one that is not in this patient's record. */
+/**
+ * Puts these issues in the place of those that a member looked after; refuses one that is not in
+ * this patient's record.
+ */
 export async function writeIssues(
   transaction: Sql,
   userId: string,
@@ -78,5 +81,5 @@ export async function checkRoom(transaction: Sql, userId: string): Promise<void>
   if ((rows[0]?.n ?? 0) > CARE_TEAM_MAX) throw invalid({ clinician: ['care_team_full'] })
 }
 
-/** Nobody is in a team twice. */
+/** Members are unique in a team. */
 export const TWICE = { clinician: ['in_care_team'] }

@@ -22,7 +22,7 @@ import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
 import { careTeam, checkRoom, readCareTeam, TWICE, writeIssues } from './members.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 
-/** Who looks after a patient, in this patient's own words. */
+/** The patient's care team, in this patient's own words. */
 export function careTeamRoutes(app: FastifyInstance, context: Context): void {
   const { now } = context
 

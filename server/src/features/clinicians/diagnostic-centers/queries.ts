@@ -15,7 +15,10 @@ import type { Sql } from '../../../db/client.ts'
 const pairs = sql`${entryColumns},
   'services', services, 'is_24_hours', is_24_hours, 'has_home_collection', has_home_collection`
 
-/** One diagnostic center; throws 404 when there is none, 410 for one of the sample directory that is no more. */
+/**
+ * One diagnostic center; throws 404 when there is none, 410 for one of the sample directory that is
+ * no more.
+ */
 export async function readDiagnosticCenter(db: Sql, id: string): Promise<DiagnosticCenter> {
   const { rows } = await sql<{ item: DiagnosticCenter }>`
     select json_build_object(${pairs}) as item from diagnostic_centers where id = ${id}
@@ -49,6 +52,6 @@ export const listOfNearDiagnosticCenters = (
   near: NearInput,
 ) => listOfNear(context, db, { ...narrowed(query), pairs }, near)
 
-/** How many diagnostic centers fit. */
+/** Counts the matching diagnostic centers. */
 export const countOfDiagnosticCenters = (db: Sql, query: QueryOf<typeof countDiagnosticCenters>) =>
   countOf(db, narrowed(query))

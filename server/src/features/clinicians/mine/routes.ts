@@ -30,7 +30,7 @@ const visit = jsonItem<VisitLine>({
     where not (asked->>'answered')::boolean)`),
 })
 
-/** What a patient has with somebody, beside what the directory says of them. */
+/** A patient's relations to a provider, beside the directory's facts. */
 export function providerFactsRoutes(app: FastifyInstance, context: Context): void {
   const { now } = context
 

@@ -34,7 +34,9 @@ export async function checkEntry(db: Sql, column: EntryColumn, id: string): Prom
   if (rows.length === 0) throw notFound()
 }
 
-/** A page of what everybody may read about an entry, the latest first, as the body of the response. */
+/**
+ * A page of what everybody may read about an entry, the latest first, as the body of the response.
+ */
 export async function listOfReviews(
   context: Context,
   db: Sql,
@@ -62,7 +64,9 @@ export async function listOfReviews(
   })
 }
 
-/** Whether this patient had an appointment with them that is over and was not cancelled or missed. */
+/**
+ * True when this patient had an appointment with them that is over and was not cancelled or missed.
+ */
 export async function hasVisited(
   db: Sql,
   userId: string,

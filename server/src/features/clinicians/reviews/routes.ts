@@ -30,7 +30,10 @@ import { checkEntry, type EntryColumn, hasVisited, listOfReviews, reviews } from
 
 const ALREADY = { stars: ['review_exists'] }
 
-/** What users of this server write about the directory's entries. Everybody reads it, nobody learns who wrote it. */
+/**
+ * Reviews of the directory's entries by users of this server. Everybody reads them, nobody learns
+ * who wrote them.
+ */
 export function reviewRoutes(app: FastifyInstance, context: Context): void {
   const { now } = context
 

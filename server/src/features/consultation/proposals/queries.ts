@@ -22,7 +22,7 @@ const item = jsonItem<OwnProposal>({
 
 const MANY = 200
 
-/** What a guest has proposed, the newest first. */
+/** Reads a guest's proposals, the newest first. */
 export async function ownProposals(db: Sql, userId: string, guest: Guest): Promise<OwnProposal[]> {
   const { rows } = await sql<{ json: string }>`
     select ${item} as json from proposals

@@ -12,7 +12,7 @@ import { WHOLE_RECORD } from '../../../record/record-rows.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/client.ts'
 
-/** So many of the latest entries make the small line of a kind. */
+/** Number of the latest entries in the small line of a kind. */
 const SMALL_LINE_ENTRIES = 30
 
 /** Each kind with data, in one statement that reads no more than the small lines show. */

@@ -269,7 +269,7 @@ describe('what stands below the axis', () => {
   })
 })
 
-/** As many glucose readings, some of them at the same moment, put in without a call each. */
+/** Inserts many random glucose readings, some of them at the same moment, without a call each. */
 async function randomEntries(
   db: Sql,
   userId: string,

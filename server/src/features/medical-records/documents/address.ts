@@ -10,7 +10,10 @@ const ID_BYTES = 16
 /** Of the actor, the patient and the document. */
 const IDS = 3
 
-/** A ticket for one file of one patient: who asked for it, whose file it is and the time at which it ends, signed. */
+/**
+ * A ticket for one file of one patient: who asked for it, whose file it is and the time at which it
+ * ends, signed.
+ */
 export function writeTicket(
   context: Context,
   { actor, patient }: Who,
@@ -23,7 +26,10 @@ export function writeTicket(
   return { ticket: Buffer.concat([macOf(context, content), content]).toString('base64url'), expiresAt }
 }
 
-/** Which file a ticket is for, and who asked for it; throws 410 for one that has ended, or that we never wrote. */
+/**
+ * Which file a ticket is for, and who asked for it; throws 410 for one that has ended, or that we
+ * never wrote.
+ */
 export function readTicket(context: Context, ticket: string): { who: Who; id: string } {
   const bytes = Buffer.from(ticket, 'base64url')
   const content = bytes.subarray(MAC_BYTES)

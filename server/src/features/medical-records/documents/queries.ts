@@ -41,7 +41,7 @@ const deletedItem = jsonItem<Omit<DeletedDocument, 'hits'>>({
 const LIST = 'documents'
 const TRASH = 'document-trash'
 
-/** What was read out of the file; throws 404 when there is no such document. */
+/** Returns the text read out of the file; throws 404 without such a document. */
 export async function readTextOf(db: Sql, userId: string, id: string): Promise<string> {
   const { rows } = await sql<{ text: string | null }>`
     select r.text from documents as d left join document_readings as r on r.user_id = d.user_id and r.document = d.id

@@ -100,7 +100,7 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
   trashRoutes(app, context)
 }
 
-/** What is made of the file itself. */
+/** Routes for the file itself and its derivatives. */
 function fileRoutes(app: FastifyInstance, context: Context): void {
   const send = async (
     db: Sql,

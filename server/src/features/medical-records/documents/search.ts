@@ -5,17 +5,19 @@ import type { Sql } from '../../../db/client.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
 import { containing } from '../../../db/text-search.ts'
 
-/** So much of a long text is looked through for a piece to show. */
+/** Length of a long text that is searched for an excerpt. */
 const TEXT_LOOKED_AT = 200_000
 
 /**
- * True for documents that hold every word: as typed, or in another form of the same stem, German or English; the last
- * one may still be growing. Parts of words are found in what the patient wrote alone. Needs the row as `record`.
+ * True for documents that hold every word: as typed, or in another form of the same stem, German or
+ * English; the last one may still be growing. Parts of words are found in what the patient wrote
+ * alone. Needs the row as `record`.
  */
 export function searching(search: string): SqlText {
   const sought = words(search)
   if (sought.length === 0) return sql`false`
-  // Folded words are letters and digits alone: nothing in them means anything to the query's grammar.
+  // Folded words are letters and digits alone: nothing in them means anything to the query's
+  // grammar.
   const asked = sought.map((word, i) => (i === sought.length - 1 ? `${word}:*` : word)).join(' & ')
   const query = sql`(to_tsquery('simple', ${asked}) || to_tsquery('german', ${asked}) || to_tsquery('english', ${asked}))`
   return sql`(

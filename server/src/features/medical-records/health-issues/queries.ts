@@ -13,7 +13,7 @@ import { containing } from '../../../db/text-search.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/client.ts'
 
-/** Where each kind of record is kept, and the column by which its rows are addressed. */
+/** The table of each kind of record, and the column by which its rows are addressed. */
 export const TIED: Record<RecordType, { table: string; key: 'id' | 'uid' }> = {
   symptom: { table: 'symptoms', key: 'id' },
   logentry: { table: 'log_entries', key: 'uid' },
@@ -48,7 +48,9 @@ export const healthIssues: RecordKind = {
 const LIST = 'health_issues'
 const found = (search: string) => containing(search, sql`name`, sql`coalesce(icd10_code, '')`, sql`notes`)
 
-/** A page of this patient's health issues, those changed last first, as the body of the response. */
+/**
+ * A page of this patient's health issues, those changed last first, as the body of the response.
+ */
 export function listOfHealthIssues(
   context: Context,
   db: Sql,
@@ -74,7 +76,7 @@ export function listOfHealthIssues(
   })
 }
 
-/** How many of this patient's issues have each status. */
+/** Counts this patient's issues by status. */
 export async function countsOfHealthIssues(
   db: Sql,
   patient: string,

@@ -26,9 +26,9 @@ export function deleteAndUntie(context: Context, db: Sql, patient: string, id: s
 }
 
 /**
- * Undoes the deletion of an issue and ties again what that deletion untied. Which records those were stands in the
- * history: since then, the issue is the last one that they hung on. A record that was tied to another issue
- * meanwhile stays as it is.
+ * Undoes the deletion of an issue and ties again what that deletion untied. Which records those
+ * were stands in the history: since then, the issue is the last one that they hung on. A record
+ * that was tied to another issue meanwhile stays as it is.
  */
 export function restoreAndTie(context: Context, db: Sql, patient: string, id: string): Promise<Shown> {
   const now = context.now()
@@ -50,7 +50,10 @@ export function restoreAndTie(context: Context, db: Sql, patient: string, id: st
   })
 }
 
-/** A deleted issue does not change: its newest earlier version is the one that the deletion kept. Null unless it is deleted. */
+/**
+ * A deleted issue does not change: its newest earlier version is the one that the deletion kept.
+ * Null unless it is deleted.
+ */
 async function historyIdOfDeletion(transaction: Sql, userId: string, id: string): Promise<number | null> {
   const { rows } = await sql<{ newest: number | null }>`
     select max(history.id) as newest from record_history history

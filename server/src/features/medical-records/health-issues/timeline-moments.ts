@@ -23,12 +23,12 @@ export interface Moment {
   item: SqlText
 }
 
-/** Of a moment: its `at` is compared with the index of the table. */
+/** Selects an instant: its `at` is compared with the table's index. */
 const atInstant = (column: string, { timeZone }: Patient) => {
   const local = sql`(${sql.ref(column)} at time zone ${timeZone}::text)`
   return sql`${sql.ref(column)} as at, ${local}::date as date, to_char(${local}, 'HH24:MI') as time`
 }
-/** Of a day alone; none where the day is null. */
+/** Selects a day alone; none where it is null. */
 const onDay = (day: SqlText, { timeZone }: Patient) =>
   sql`(${day}::timestamp at time zone ${timeZone}::text) as at, ${day} as date, null::text as time`
 
@@ -111,7 +111,7 @@ export const MOMENTS: readonly Moment[] = [
         ${atInstant('measured_at', patient)}
       from (select * from (select * from log_entries) as e where ${isFirstOfSitting(WHOLE_RECORD)}) as e`,
     issueColumn: HEALTH_ISSUE,
-    // What the readings come to is worked out where all of them are gathered.
+    // The values of sittings are summed up where all readings are gathered.
     item: jsonItem<EntryOf<'logentry'>>({
       ...when,
       kind: kindIs('logentry'),

@@ -14,7 +14,10 @@ import type { Sql } from '../../../db/client.ts'
 
 const LIST = 'timeline'
 
-/** A page of what belongs to an issue, as the body of the response. Throws 404 when there is no such issue. */
+/**
+ * A page of what belongs to an issue, as the body of the response. Throws 404 when there is no such
+ * issue.
+ */
 export async function timelineOf(
   context: Context,
   db: Sql,
@@ -29,7 +32,8 @@ export async function timelineOf(
   const kinds: string[] = query.kinds?.split(',') ?? ['issue', ...RECORD_TYPES]
   if (kinds.includes('labresult')) await ensureJudged(db, userId)
   const patient = { timeZone, today: patientToday(context, timeZone) }
-  // Each kind gives no more than a page of its own, the latest first: the page of all is among these.
+  // Each kind gives no more than a page of its own, the latest first: the page of all is among
+  // these.
   const branches = MOMENTS.flatMap(({ kind, rows, issueColumn, item }, rank) =>
     kinds.includes(kind)
       ? sql`(
@@ -67,7 +71,7 @@ function withSittings(page: string): string {
   return JSON.stringify({ ...read, results })
 }
 
-/** What stands on the next page: at one moment, kinds have their own order, and then ids. */
+/** Condition for the next page: at one moment, kinds have their own order, and then ids. */
 function isAfter(after: PageKey | null, rank: number): SqlText {
   if (!after) return sql`at is not null`
   const [at, lastRank, id] = after

@@ -15,7 +15,10 @@ import type { Sql } from '../../../db/client.ts'
 
 type Mapping = BodyOf<typeof replaceImportMapping>
 
-/** Changes how the columns are read. Where the file is said to hold something else, its columns are proposed anew. */
+/**
+ * Changes how the columns are read. Where the file is said to hold something else, its columns are
+ * proposed anew.
+ */
 export async function replaceMapping(
   context: Context,
   db: Sql,
@@ -43,7 +46,10 @@ export async function replaceMapping(
   throw stale((await showImport(context, db, key)).shown)
 }
 
-/** Refuses, with 422 beside the column, a field that such a file does not have, or another number of columns. */
+/**
+ * Refuses, with 422 beside the column, a field that such a file does not have, or another number of
+ * columns.
+ */
 function requireFields({ holds, columns }: Mapping, count: number): void {
   const errors: Record<string, string[]> = {}
   columns.forEach(({ field }, i) => {

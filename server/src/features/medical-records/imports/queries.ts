@@ -44,7 +44,9 @@ const summary = jsonItem<ImportSummary>({
   undo_until: maybe(word(UNDO_UNTIL)),
 })
 const LIST = 'imports'
-/** The states in which what the check found is still true; what was taken back is no sign any more. */
+/**
+ * The states in which what the check found is still true; what was taken back is no sign any more.
+ */
 const WARNS: ReadonlySet<ImportSummary['state']> = new Set(['checked', 'importing', 'imported'])
 
 /** A page of this patient's imports, the latest first, as the body of the response. */
@@ -122,16 +124,16 @@ async function previewOf(context: Context, userId: string, row: ImportRow): Prom
     ...at,
     state,
     problems,
-    // What a reader finds beyond what is shown is for keeping alone.
+    // Further findings of a reader, beyond the shown ones, are only for saving.
     drafts: drafts.map((draft) => ImportDraft.parse(draft)),
   }))
 }
 
-/** How many of an import's records are there in another version than it left. */
+/** Counts an import's records whose present version is not the one that it left. */
 async function editedSince(db: Sql, { userId, id }: ImportKey, { holds }: ImportRow): Promise<number> {
   const { table, key } = TABLES[holds]
-  // Each record is looked up by its whole key alone: PostgreSQL does not know yet how much an import has just added, and
-  // would walk through all of it for each record.
+  // Each record is looked up by its whole key alone: PostgreSQL does not know yet how much an
+  // import has just added, and would walk through all of it for each record.
   const { rows } = await sql<{ edited: number }>`
     select count(*) filter (where (
       select kept.deleted_at is null and kept.updated_at <> own.version from ${sql.ref(table)} kept
@@ -149,7 +151,10 @@ const lineItem = jsonItem<ImportLine>({
 })
 const LINES = 'import lines'
 
-/** A page of what the check found, in the order of the file; throws 404 for another patient's import. */
+/**
+ * A page of what the check found, in the order of the file; throws 404 for another patient's
+ * import.
+ */
 export async function listOfLines(
   context: Context,
   db: Sql,

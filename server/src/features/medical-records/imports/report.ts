@@ -8,7 +8,10 @@ import { type ImportKey, readImport } from '../../../imports/steps.ts'
 import { listOfLines } from './queries.ts'
 import type { Sql } from '../../../db/client.ts'
 
-/** A line of the report for each thing that is said about a line of the file, and one for a line about which nothing is. */
+/**
+ * A line of the report for each thing that is said about a line of the file, and one for a line
+ * about which nothing is.
+ */
 export const REPORT_COLUMNS = ['line', 'state', 'column', 'cell', 'message'] as const
 
 /** The lines of the report of an import, in the caller's language. */

@@ -14,7 +14,7 @@ import { recordsOf } from '../../../test/records.ts'
 const LOG = '/api/medical-records/log-entries/'
 const WORKER = fileURLToPath(new URL('../../../test/import-worker.ts', import.meta.url))
 
-/** So many readings, one in each hour. */
+/** Returns a number of readings, one in each hour. */
 function readings(count: number): string {
   const lines = ['date;systolic;diastolic;pulse']
   for (let i = 0; i < count; i += 1) {

@@ -25,13 +25,13 @@ import { inTransaction } from '../../../db/in-transaction.ts'
 const LIMITS = { lines: IMPORT_MAX_LINES, columns: IMPORT_MAX_COLUMNS }
 const NAME_MAX = 200
 const STAGED_MS = 24 * 60 * 60_000
-/** So often a repeat looks whether the first upload is through. */
+/** Interval at which a repeat looks whether the first upload is through. */
 const LOOK_AGAIN_MS = 500
 const LOOKS_MAX = 60
 
 /**
- * Takes a file in, piece by piece, and reads what is in it. A repeat with the same key answers the import that the
- * first one made; whatever fails leaves nothing behind.
+ * Takes a file in, piece by piece, and reads what is in it. A repeat with the same key answers the
+ * import that the first one made; whatever fails leaves nothing behind.
  */
 export async function uploadImport(
   context: Context,
@@ -114,7 +114,10 @@ async function finish(
   `.execute(db)
 }
 
-/** Throws 409 unless the file that this key belongs to is the same one; waits for one that is on its way. */
+/**
+ * Throws 409 unless the file that this key belongs to is the same one; waits for one that is on its
+ * way.
+ */
 async function requireSame(db: Sql, { userId, id }: ImportKey, sha256: Buffer): Promise<void> {
   for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
     const { rows } = await sql<{ same: boolean | null }>`

@@ -7,10 +7,13 @@ import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/client.ts'
 
 const LIST = 'lab_analytes'
-/** So many of the latest results of an analyte tell what is usual for somebody. */
+/** Number of the latest results of an analyte that show what is usual for somebody. */
 const RECENT = 5
 
-/** A page of what a patient's reports measured, what was measured last first, as the body of the response. */
+/**
+ * A page of what a patient's reports measured, what was measured last first, as the body of the
+ * response.
+ */
 export async function listOfAnalytes(
   context: Context,
   db: Sql,

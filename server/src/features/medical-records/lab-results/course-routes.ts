@@ -6,7 +6,7 @@ import { listOfAnalytes } from './analytes.ts'
 import { tableOf } from './table.ts'
 import { trendOf } from './trend.ts'
 
-/** What is read across reports. */
+/** Routes for reading across reports. */
 export function labCourseRoutes(app: FastifyInstance, context: Context): void {
   mount(
     app,

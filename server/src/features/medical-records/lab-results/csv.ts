@@ -25,7 +25,7 @@ export async function* linesOfLabResults(
         ...(line.judged_by === 'target' && line.printed_flag !== null
           ? { flag: line.printed_flag, judged_by: 'flag' as const }
           : {}),
-        // As the report prints it: 1.20 has two decimals.
+        // The report's own decimals: 1.20 has two.
         value: line.value === null || line.decimals === null ? line.value : line.value.toFixed(line.decimals),
         ...report,
         report_id: id,

@@ -39,7 +39,10 @@ export async function writeLines(
   )
 }
 
-/** Lines with the limits that their printed ranges hold; 422 beside a range that cannot be read or says something else. */
+/**
+ * Lines with the limits that their printed ranges hold; 422 beside a range that cannot be read or
+ * says something else.
+ */
 export function withLimits(lines: readonly Line[]): Line[] {
   return lines.map((line, index) => {
     const read = line.range_text === null ? null : readRange(line.range_text)

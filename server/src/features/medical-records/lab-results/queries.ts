@@ -71,7 +71,9 @@ const hasLine = (condition: SqlText) => sql`exists (
   select from lab_result_lines line
   where line.user_id = record.user_id and line.lab_result = record.id and ${condition})`
 
-/** By the name in the report, and by any other name of the same analyte: "Kalium" finds potassium. */
+/**
+ * By the name in the report, and by any other name of the same analyte: "Kalium" finds potassium.
+ */
 function naming(search: string): SqlText {
   const keys = ANALYTES.filter((one) => isNamedLike(one, search)).map(({ key }) => key)
   return hasLine(sql`(${containing(search, sql`line.analyte`)} or line.analyte_key = any(${keys}::text[]))`)

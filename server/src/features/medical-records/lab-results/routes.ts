@@ -113,8 +113,8 @@ interface WithDocument {
 }
 
 /**
- * Refuses, with 422 beside the field, a document that is not in this patient's record; one that is kept already may be in the
- * bin.
+ * Refuses, with 422 beside the field, a document that is not in this patient's record; one that is
+ * kept already may be in the bin.
  */
 async function checkDocument(db: Sql, userId: string, { id, values: { document } }: WithDocument) {
   if (document === null) return

@@ -6,8 +6,8 @@ import type { LogKindName } from '@salve/domain/log-kinds.ts'
 import { invalid } from '../../../lib/errors.ts'
 
 /**
- * The values in canonical units, in the same order, null where a meter showed a word; throws 422 beside the value that
- * cannot be.
+ * The values in canonical units, in the same order, null where a meter showed a word; throws 422
+ * beside the value that cannot be.
  */
 export function canonicalOf(
   kind: LogKindName,

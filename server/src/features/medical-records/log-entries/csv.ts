@@ -13,7 +13,10 @@ import type { Sql } from '../../../db/client.ts'
 
 const NOTHING = Object.fromEntries(LOG_ENTRY_COLUMNS.map((column) => [column, null]))
 
-/** The lines of the file of this patient's log entries, with days and times of the place where each was measured. */
+/**
+ * The lines of the file of this patient's log entries, with days and times of the place where each
+ * was measured.
+ */
 export async function* linesOfLogEntries(
   context: Context,
   db: Sql,
@@ -33,7 +36,10 @@ export async function* linesOfLogEntries(
     }))
 }
 
-/** What was typed, and beside it the value in the unit in which all of a measure can be compared. */
+/**
+ * Returns the typed value, and beside it the value in the unit in which all of a measure can be
+ * compared.
+ */
 function cellsOf(values: LogEntry['values']): Record<string, Cell> {
   const cells = values.map((typed, i) => {
     const canonical = canonicalOf(typed)

@@ -26,7 +26,8 @@ describe('the numbers of log entries', () => {
       keys.flatMap((key, i) => [
         add(weight(60 + i), key),
         add(weight(60 + i), key),
-        // An issue that is not there, a value that cannot be, and a key that was used for something else.
+        // An issue that is not there, a value that cannot be, and a key that was used for something
+        // else.
         add({ ...weight(70), health_issue: newId() }),
         add(weight(7000)),
         add(weight(20 + i), key),

@@ -31,8 +31,8 @@ export const logEntries: RecordKind = {
 }
 
 /**
- * A page of this patient's log entries, the latest first, as the body of the response. Days are those of the entry's own time
- * zone.
+ * A page of this patient's log entries, the latest first, as the body of the response. Days are
+ * those of the entry's own time zone.
  */
 export function listOfLogEntries(
   context: Context,
@@ -63,7 +63,8 @@ function matching(userId: string, { kind, health_issue, from, to }: QueryOf<type
     sql`deleted_at is null`,
     ...(kind ? [sql`kind = ${kind}`] : []),
     ...(health_issue ? [sql`health_issue = ${health_issue}`] : []),
-    // Days are those of each entry's own zone; a day more on either side lets the index find where to begin.
+    // Days are those of each entry's own zone; a day more on either side lets the index find where
+    // to begin.
     ...(from
       ? [sql`measured_at >= ${from}::date - 1 and measured_at >= ${from}::timestamp at time zone time_zone`]
       : []),
@@ -76,7 +77,10 @@ function matching(userId: string, { kind, health_issue, from, to }: QueryOf<type
   return sql.join(conditions, sql` and `)
 }
 
-/** The days with entries, the latest first, each with its number of entries and of lines: a sitting makes one line. */
+/**
+ * The days with entries, the latest first, each with its number of entries and of lines: a sitting
+ * makes one line.
+ */
 export async function daysOfLogEntries(
   db: Sql,
   patient: string,

@@ -28,8 +28,8 @@ import { addLogEntry } from './write.ts'
 import { limitConcurrencyOfEach } from '../../../lib/limit-concurrency.ts'
 
 /**
- * Entries of one patient wait for their number while a large import of theirs ends. Those that wait here hold no
- * connection to the database, so that others find one.
+ * Entries of one patient wait for their number while a large import of theirs ends. Those that wait
+ * here hold no connection to the database, so that others find one.
  */
 const fewOfEach = limitConcurrencyOfEach({ atOnce: 3, waiting: 200 })
 

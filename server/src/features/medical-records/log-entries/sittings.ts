@@ -11,7 +11,10 @@ import { AHEAD_MS } from '../../../lib/patient-clock.ts'
 import { logEntries } from './queries.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 
-/** The readings of a sitting as the body of a list, with the latest change of one as version; 404 when there are none. */
+/**
+ * The readings of a sitting as the body of a list, with the latest change of one as version; 404
+ * when there are none.
+ */
 export async function readSitting(db: Sql, userId: string, id: string): Promise<Shown> {
   const { rows } = await sql<{ items: string | null; version: string }>`
     select string_agg(item, ',' order by measured_at, uid) as items, rfc3339(max(updated_at)) as version from (
@@ -25,8 +28,9 @@ export async function readSitting(db: Sql, userId: string, id: string): Promise<
 }
 
 /**
- * Changes all readings of a sitting, or none. A new time is that of the first; the others keep their distance. 412 with
- * the readings as they are when one was changed since the version that the person saw.
+ * Changes all readings of a sitting, or none. A new time is that of the first; the others keep
+ * their distance. 412 with the readings as they are when one was changed since the version that the
+ * person saw.
  */
 export function changeReadings(
   context: Context,
@@ -58,7 +62,10 @@ export function changeReadings(
   })
 }
 
-/** When the first and the last reading of a sitting were taken, in milliseconds; they are locked until the end. */
+/**
+ * Reads the moments of the first and the last reading of a sitting, in milliseconds; they are
+ * locked until the end.
+ */
 async function spanOf(
   transaction: Sql,
   userId: string,

@@ -20,9 +20,10 @@ interface NewLogEntry {
 }
 
 /**
- * Adds an entry once, under the patient's next number. Number and entry are taken in one statement, so that adds at
- * the same time leave neither a double nor a hole: they wait for the patient's counter, and one that fails gives its
- * number back. A repeat answers the entry as it now stands; one with other content is a 409.
+ * Adds an entry once, under the patient's next number. Number and entry are taken in one statement,
+ * so that adds at the same time leave neither a double nor a hole: they wait for the patient's
+ * counter, and one that fails gives its number back. A repeat answers the entry as it now stands;
+ * one with other content is a 409.
  */
 export async function addLogEntry(db: Sql, entry: NewLogEntry): Promise<Shown> {
   const { userId, uid, timeZone, now, input, canonical } = entry
@@ -59,13 +60,13 @@ export async function addLogEntry(db: Sql, entry: NewLogEntry): Promise<Shown> {
   return found
 }
 
-/** What the chatbot proposed and the patient agreed to carries the id of the proposal. */
+/** An entry that the chatbot proposed and the patient accepted carries the id of the proposal. */
 const sourceOf = (userId: string, uid: string) => sql`case when exists (
   select from chatbot_messages where user_id = ${userId} and proposal->>'id' = ${uid}::text) then 'chatbot' else 'manual' end`
 
 /**
- * Runs statements that may fail and be followed by others. A transaction goes on after them from where it stood, since the
- * database refuses everything after an error otherwise.
+ * Runs statements that may fail and be followed by others. A transaction goes on after them from
+ * where it stood, since the database refuses everything after an error otherwise.
  */
 async function attempt<T>(db: Sql, work: () => Promise<T>): Promise<T> {
   if (!db.isTransaction) return work()

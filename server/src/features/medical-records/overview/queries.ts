@@ -21,7 +21,7 @@ import type { Sql } from '../../../db/client.ts'
 
 interface Read extends Omit<Overview, 'newest_values' | 'unusual_labs'> {
   judged_by: JudgeRow
-  /** Of each kind the latest values. */
+  /** The latest values of each kind. */
   latest: ValueRow[][]
   unusual_labs: (Omit<Overview['unusual_labs'][number], 'judgement'> & { before: EarlierResult | null })[]
 }
@@ -94,7 +94,10 @@ const latestOfEach = (userId: string) => sql`(
     ${latestValues(userId, WHOLE_RECORD, { kind: sql`kinds.kind`, limit: 1 + EARLIER_MAX })}) as value) as latest
   where entries is not null)`
 
-/** Of each analyte the newest line alone, and that only while it is marked: what is usual again is no news. */
+/**
+ * Only the newest line of each analyte, and only while it is marked: a result that is usual again
+ * is no news.
+ */
 const unusualLabs = (userId: string) => sql`
   select lab_result, taken_on, coalesce(analyte_key, 'unknown') as analyte_key, analyte, loinc, comparator, value,
     decimals, text, unit, low, high, range_text, printed_flag, flag, judged_by, unjudged, ${resultBefore(userId)} as before

@@ -58,7 +58,8 @@ describe('adherence', () => {
     await later(2 * DAY_MS)
     await mark('2026-03-04', 'morning', 'skipped')
     const found = await read('?days=7')
-    // Taken: Monday's evening, filled in, and Tuesday's morning. Missed: Tuesday's and Wednesday's evening. Today is open.
+    // Taken: Monday's evening, filled in, and Tuesday's morning. Missed: Tuesday's and Wednesday's
+    // evening. Today is open.
     expect(found.overall).toEqual({ taken: 2, due: 5, missed: 2, skipped: 1 })
     expect(found.plans).toMatchObject([
       { medication_plan: plan, drug_name: 'Ramipril', share: found.overall },
@@ -77,7 +78,7 @@ describe('adherence', () => {
       ['2026-03-03', 2],
       ['2026-03-04', 2],
     ])
-    // Of Monday only what was filled in is known.
+    // Only Monday's filled-in doses are known.
     expect(found.full_days).toEqual({ full: 1, days: 3 })
     expect(
       found.missed.map((dose: { local_date: string; slot: string; due_time: string }) => [

@@ -32,7 +32,9 @@ interface Counted extends Omit<DoseEvent, 'due_at'> {
   time_of_day: SlotName
 }
 
-/** The doses of all plans that count, without those as needed, in the order in which they were due. */
+/**
+ * The doses of all plans that count, without those as needed, in the order in which they were due.
+ */
 function countedOf(
   plans: readonly PlanOnCourse[],
   events: readonly DoseEvent[],

@@ -11,23 +11,26 @@ import type { Sql } from '../../../db/client.ts'
 
 export type Mark = BodyOf<typeof markDose>
 
-/** What a mark is answered with: how the dose stands now, and who said so. */
+/** The answer to a mark: the present status of the dose, and the author of the mark. */
 export type Marked = ResponseOf<typeof markDose>
 
-/** What is said of the dose itself, without the ledger. */
+/** The facts of the dose itself, without the ledger. */
 type Stands = Omit<Marked, 'ledger'>
 
-/** Who says so, and by which request: a repeat of it, however late, marks nothing anew. */
+/** The author of the mark, and the request: a repeat of it, however late, marks nothing anew. */
 export interface Marker {
   key: string
   /** Null for one who acts without a session, such as a notification. */
   sessionId: string | null
-  /** Of the patient, by its IANA name. */
+  /** The patient's time zone (IANA name). */
   timeZone: string
   language: Language
 }
 
-/** How the dose stands after a mark, whether it was this one that counted, and whether so much could be taken then. */
+/**
+ * Returns the status of the dose after a mark, whether this mark counted, and whether the amount
+ * could be taken then.
+ */
 export async function answerOf(
   context: Context,
   db: Sql,

@@ -102,7 +102,7 @@ describe('dose events', () => {
         },
       ])
     }
-    // What will be left out can be said long before.
+    // A dose can be marked as skipped long before it is due.
     expect((await post('mark', { ...dose('2026-03-11'), status: 'skipped' })).json()).toMatchObject({
       status: 'skipped',
     })

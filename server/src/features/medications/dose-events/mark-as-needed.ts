@@ -9,8 +9,9 @@ import { answerOf, type Mark, type Marked, type Marker } from './answer.ts'
 import type { Sql } from '../../../db/client.ts'
 
 /**
- * Records one intake as needed. The key of the request is its id, so that it is one intake however often it is sent,
- * also when midnight comes between two tries. Nothing is refused that was truly taken.
+ * Records one intake as needed. The key of the request is its id, so that it is one intake however
+ * often it is sent, also when midnight comes between two tries. Nothing is refused that was truly
+ * taken.
  */
 export async function recordAsNeeded(
   context: Context,

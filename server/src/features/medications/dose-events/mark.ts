@@ -14,8 +14,8 @@ import { readDose } from './read-dose.ts'
 import type { Sql } from '../../../db/client.ts'
 
 /**
- * Records what became of a dose, once: of two who say so the first counts, and both are told of it. Who corrects what was
- * said before names it in `replaces`. A repeat with another body is a 409.
+ * Records what became of a dose, once: of two who say so the first counts, and both are told of it.
+ * Who corrects what was said before names it in `replaces`. A repeat with another body is a 409.
  */
 export async function recordMark(
   context: Context,
@@ -52,7 +52,10 @@ const opensAtOf = ({ slot, due_at, next_due_at }: DoseEvent): number =>
     ? Number.NEGATIVE_INFINITY
     : opensAt(Date.parse(due_at), next_due_at === null ? null : Date.parse(next_due_at))
 
-/** Takes back what was said of a dose, or only what was said at `marked_at`; what was said stays in the history. */
+/**
+ * Takes back what was said of a dose, or only what was said at `marked_at`; what was said stays in
+ * the history.
+ */
 export async function undoMark(
   context: Context,
   db: Sql,

@@ -20,7 +20,7 @@ export async function readDose(
 ): Promise<DoseEvent> {
   const { medication_plan, slot, local_date } = name
   const now = context.now()
-  // What was taken during a pause was taken.
+  // A dose taken during a pause counts as taken.
   const doses = await dosesOf(db, patient, now, local_date, local_date, medication_plan, {
     cancelledToo: true,
   })

@@ -10,7 +10,10 @@ import type { Sql } from '../../../db/client.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What a change of the zone would do now: of each active plan that something is due of soon, by name of the drug. */
+/**
+ * Returns the effects of a zone change now: for each active plan with doses due soon, by name of
+ * the drug.
+ */
 export async function previewOf(
   context: Context,
   db: Sql,

@@ -6,7 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { mount } from '../../../http/mount.ts'
 
-/** The same search as in the plan editor, which has the table itself and so suggests without a network too. */
+/**
+ * The same search as in the plan editor, which has the table itself and so suggests without a
+ * network too.
+ */
 export function drugRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, findDrugs, async ({ query: { q, limit }, language }) => ({
     results: searchDrugs(q, language, limit).map((drug) => ({

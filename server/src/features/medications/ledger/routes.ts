@@ -22,7 +22,10 @@ export function ledgerRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** What a plan as needed calls its usual amount; of a dose with its own amount the device asks again with it. */
+/**
+ * Returns the usual amount of a plan as needed; for a dose with its own amount the device asks
+ * again with it.
+ */
 function usualUnits({ schedules }: PlanOnCourse): number {
   const asNeeded = schedules.find(({ kind }) => kind === 'as_needed')
   return asNeeded?.kind === 'as_needed' ? decimalOf(asNeeded.amount) : 1

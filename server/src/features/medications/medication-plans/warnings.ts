@@ -16,7 +16,10 @@ export interface WrittenBy {
   id: string
 }
 
-/** A plan that was just written, with what the tables of amounts say of it beside the other plans; it is kept all the same. */
+/**
+ * A plan that was just written, with what the tables of amounts say of it beside the other plans;
+ * it is kept all the same.
+ */
 export async function withWarnings(
   context: Context,
   db: Sql,

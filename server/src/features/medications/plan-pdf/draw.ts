@@ -22,7 +22,9 @@ const WIDTHS: Record<Column, number> = {
   notes: 126,
   reason: INNER_WIDTH - 112 - 94 - 62 - 58 - 4 * SLOT_WIDTH - 54 - 126,
 }
-/** Longer texts stand below their line over the whole width, in pieces of which each fits on a page. */
+/**
+ * Longer texts stand below their line over the whole width, in pieces of which each fits on a page.
+ */
 const CELL_LETTERS_MAX = 200
 const PIECE_LETTERS_MAX = 1200
 
@@ -34,7 +36,10 @@ export interface Sheet {
   product: string
 }
 
-/** The medication plan as a PDF, as it comes: A4 across, black on white, real text with its structure. */
+/**
+ * The medication plan as a PDF, as it comes: A4 across, black on white, real text with its
+ * structure.
+ */
 export function drawSheet({ person, sections, reader, now, product }: Sheet): PDFKit.PDFDocument {
   const texts = SHEET_TEXTS[reader.language]
   let isWhole = true

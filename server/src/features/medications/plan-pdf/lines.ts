@@ -11,10 +11,12 @@ import type { readPlanReader } from '../../../record/medication-plans/plan-reade
 import { localNow } from '../../../lib/local-time.ts'
 import { SECTIONS, type Section, SHEET_TEXTS } from './texts.ts'
 
-/** Who reads the sheet, and in which zone. */
+/** The reader of the sheet, and the time zone. */
 export type SheetReader = Awaited<ReturnType<typeof readPlanReader>>
 
-/** One medicine on paper. Where the four slots do not fit, `dosing` says in words when and how much. */
+/**
+ * One medicine on paper. Where the four slots do not fit, `dosing` says in words when and how much.
+ */
 export interface SheetLine {
   substance: string
   brand: string
@@ -34,7 +36,10 @@ export interface SheetSection {
 /** A plan with the name of the health issue that it is for. */
 export type PrintedPlan = PlanOnCourse & { issue_name: string | null }
 
-/** What is taken at present, by its headings; what is over or stopped stays away, and what is paused stands apart. */
+/**
+ * Returns the current medicines, by heading; those over or stopped are left out, and the paused
+ * stand apart.
+ */
 export function linesOf(plans: readonly PrintedPlan[], reader: SheetReader, now: number): SheetSection[] {
   const taken = plans.filter((plan) => isOpen(plan, reader.today))
   const lines = taken.flatMap((plan) => linesOfPlan(plan, reader, now))
@@ -87,7 +92,7 @@ function sectionOf(plan: PrintedPlan, schedules: readonly Schedule[]): Section {
   return schedules.every(isDaily) ? 'long_term' : 'special_times'
 }
 
-/** What is due on each day; its kind of time does not matter. */
+/** True when doses are due on each day; the kind of time does not matter. */
 function isDaily(schedule: Schedule): boolean {
   if (schedule.kind === 'slots' || schedule.kind === 'times') return schedule.days.kind === 'every_day'
   return schedule.kind === 'interval' && schedule.every_hours <= 24
@@ -104,7 +109,7 @@ function lineOf(
   const slots = slotAmountsOf(schedules, reader)
   const texts = PLAN_TEXTS[language]
   const start = reader.date(plan.start_date)
-  // How long it has been taken matters where it ends.
+  // The start of a course matters where it ends.
   const from = plan.start_date > today ? texts.from(start) : isCourse(plan, schedules) && texts.since(start)
   const until = plan.end_date && words.until(plan.end_date)
   return {
@@ -131,7 +136,10 @@ function slotAmountsOf(
   ) as Record<SlotName, string>
 }
 
-/** What it holds, and what the box says where that is another word. A name that no list knows is a brand's. */
+/**
+ * Returns the substance, and the name on the box where that is another word. A name that no list
+ * knows is a brand's.
+ */
 function namesOf(plan: PrintedPlan, { language }: SheetReader): { substance: string; brand: string } {
   const entered = joined(plan.ingredients.map(({ inn }) => inn))
   const substance =

@@ -21,7 +21,7 @@ export interface Cell {
   width: number
   isStrong?: boolean
   align?: 'left' | 'center'
-  /** Of a table: `TH` for what names its column or row. */
+  /** The cell's role: `TH` for one that names its column or row. */
   role?: 'TH' | 'TD'
   spans?: number
 }
@@ -146,7 +146,10 @@ export class Pages {
     this.doc.fillColor(INK).text(text, x + PAD, this.y + PAD, { width: width - 2 * PAD, align })
   }
 
-  /** A name that breaks in the middle is misread: a cell is set so small that its longest word fits on a line. */
+  /**
+   * A name that breaks in the middle is misread: a cell is set so small that its longest word fits
+   * on a line.
+   */
   #setType({ text, width, isStrong }: Cell, size: number): void {
     this.doc.font(isStrong ? 'strong' : 'regular').fontSize(size)
     const longest = Math.max(...text.split(/[\s\-–/]+/).map((word) => this.doc.widthOfString(word)))
@@ -173,7 +176,7 @@ export class Pages {
   }
 }
 
-/** What a reader of the structure is told of a cell of a table. */
+/** Describes a table cell to readers of the document structure. */
 function describe(element: Element, { role, spans }: Cell): void {
   if (role !== 'TH' && !spans) return
   // The library's types leave out the dictionary that it writes.

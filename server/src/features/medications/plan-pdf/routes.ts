@@ -23,7 +23,7 @@ export function planPdfRoutes(app: FastifyInstance, context: Context): void {
       issue_name: issueOf(plan.health_issue).health_issue,
     }))
     const sections = linesOf(printed, reader, now.getTime())
-    // What draws is large and seldom needed.
+    // The drawing code is large and seldom needed.
     const { drawSheet } = await import('./draw.ts')
     return reply
       .header('content-disposition', `attachment; filename="plan-${reader.today}.pdf"`)

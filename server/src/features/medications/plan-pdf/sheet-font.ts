@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create } from 'fontkit'
 
-/** Source Sans 3 as the screens have it, but with all its letters: Latin, Greek, Cyrillic, fractions. */
+/**
+ * Source Sans 3 as the screens have it, but with all its letters: Latin, Greek, Cyrillic,
+ * fractions.
+ */
 const FOLDER = '@expo-google-fonts/source-sans-3'
 const pathOf = (file: string) => fileURLToPath(import.meta.resolve(`${FOLDER}/${file}`))
 
@@ -11,13 +14,16 @@ export const STRONG = pathOf('600SemiBold/SourceSans3_600SemiBold.ttf')
 
 let letters: Set<number> | undefined
 
-/** Which letters the font has, by their code points. */
+/** Returns the letters of the font, by their code points. */
 function lettersOfFont(): Set<number> {
   const font = create(readFileSync(REGULAR))
   return new Set('characterSet' in font ? font.characterSet : [])
 }
 
-/** One line of what somebody typed, as the font can print it: for each letter that it lacks stands a question mark. */
+/**
+ * One line of what somebody typed, as the font can print it: for each letter that it lacks stands a
+ * question mark.
+ */
 export function printable(text: string): { text: string; isWhole: boolean } {
   letters ??= lettersOfFont()
   const known = letters

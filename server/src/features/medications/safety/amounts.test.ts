@@ -5,7 +5,9 @@ import { type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
 const PLANS = '/api/medications/medication-plans/'
 const SAFETY = '/api/medications/safety/'
 
-/** So many units in the morning, at noon, in the evening and at bedtime, on these days. */
+/**
+ * Makes a schedule of units in the morning, at noon, in the evening and at bedtime, on these days.
+ */
 const slots = (amounts: number[], days: object = { kind: 'every_day' }) => {
   const [morning = 0, noon = 0, evening = 0, bedtime = 0] = amounts
   return [{ kind: 'slots', morning, noon, evening, bedtime, days }]

@@ -13,7 +13,10 @@ export const knownInteractions: RecordKind = {
   item: jsonItem<KnownInteraction>({ id: word('id'), since: moment('created_at') }),
 }
 
-/** What somebody has seen who was warned: the rule, and both medicines with how much of them is taken when. */
+/**
+ * Returns the content of an acknowledged warning: the rule, and both medicines with how much of
+ * them is taken when.
+ */
 export function aboutOf(pair: readonly string[], rule: InteractionRule, checked: readonly Checked[]): string {
   const medicines = pair.toSorted().map((id) => {
     const found = checked.find(({ medicine }) => medicine.id === id)
@@ -35,7 +38,7 @@ export function knownPairOf(checked: readonly Checked[], plans: readonly [string
   return { medication_plan, other_plan, about: Buffer.from(aboutOf(plans, found.rule, checked), 'hex') }
 }
 
-/** What this patient's doctor knows, by what it was said of. */
+/** Reads the interactions known to the doctor, by their content. */
 export async function readAcknowledged(db: Sql, userId: string): Promise<Map<string, KnownInteraction>> {
   const { rows } = await sql<{ about: string; id: string; since: string }>`
     select encode(about, 'hex') as about, id, rfc3339(created_at) as since from known_interactions

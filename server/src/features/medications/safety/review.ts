@@ -28,16 +28,16 @@ import { DRAFT, planWarnings } from '../../../record/ledger/plan-warnings.ts'
 import type { Checked } from './checked.ts'
 import { aboutOf } from './known.ts'
 
-/** So many days of a plan are looked through for its fullest 24 hours. */
+/** Number of days of a plan that are searched for its fullest 24 hours. */
 const DAYS_AHEAD = 35
 
-/** What the patient states of an ingredient, in 24 hours. */
+/** The patient's own limit of an ingredient, in 24 hours. */
 export interface StatedLimit {
   ingredient: string
   milligrams: number
 }
 
-/** Of the patient, not of the medicines. */
+/** Facts about the patient, not the medicines. */
 export interface Known {
   allergies: readonly string[]
   /** By the key of the ingredient. */
@@ -45,13 +45,13 @@ export interface Known {
   patient: PatientTimes
   today: string
   language: Language
-  /** What of the person decides which amounts count. */
+  /** The facts about the person that decide which amounts count. */
   person: LedgerPerson
-  /** Of which the doctor knows, by what it was said of. */
+  /** Interactions known to the doctor, by their content. */
   acknowledged: ReadonlyMap<string, KnownInteraction>
 }
 
-/** What the tables say of these medicines together. With `about`, only what concerns that one. */
+/** Reviews these medicines together by the tables. With `about`, only the findings on that one. */
 export function reviewOf(checked: readonly Checked[], known: Known, about?: string): SafetyReview {
   const { language } = known
   const medicines = checked.map(({ medicine }) => medicine)
@@ -129,7 +129,10 @@ const plannedOf = ({ medicine, strength, form, route, ...plan }: Checked): Plann
   entered: { drug_name: medicine.name, strength, form, route, ingredients: medicine.ingredients },
 })
 
-/** How much of each ingredient a plan brings in its fullest 24 hours; a paused one as if it went on. */
+/**
+ * Returns the amount of each ingredient in a plan's fullest 24 hours; a paused plan counts as if it
+ * went on.
+ */
 function usesOf({ medicine, strength, schedules, course, start_date }: Checked, known: Known): DailyUse[] {
   const asNeeded = schedules.flatMap((schedule) =>
     schedule.kind === 'as_needed' ? [decimalOf(schedule.max_per_24_hours)] : [],
@@ -147,7 +150,8 @@ function usesOf({ medicine, strength, schedules, course, start_date }: Checked, 
 }
 
 /**
- * The ingredients of a medicine with what one unit holds: as they were entered, or by name and strength where it holds only one.
+ * The ingredients of a medicine with what one unit holds: as they were entered, or by name and
+ * strength where it holds only one.
  */
 function ingredientsIn(
   { name, ingredients }: Medicine,

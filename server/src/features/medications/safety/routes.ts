@@ -45,7 +45,7 @@ export function safetyRoutes(app: FastifyInstance, context: Context): void {
   )
 }
 
-/** What is entered, as the plan that it would be. */
+/** Turns the entered fields into the plan that they would make. */
 function draftOf(
   { drug_name, ingredients, strength, start_date, schedules, ...said }: BodyOf<typeof checkSafety>,
   home_zone: string,

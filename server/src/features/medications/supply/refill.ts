@@ -35,7 +35,10 @@ const supplyEvents: RecordKind = {
   }),
 }
 
-/** Records a refill or a count once, whatever the number of times that it is sent; throws 404 without such a plan. */
+/**
+ * Records a refill or a count once, whatever the number of times that it is sent; throws 404
+ * without such a plan.
+ */
 export function recordRefill(
   context: Context,
   db: Sql,
@@ -70,7 +73,10 @@ export function recordRefill(
   })
 }
 
-/** What a refill or a count says of the stock itself: its unit, the size of a pack, until when it is good, the repeats left. */
+/**
+ * Records the facts of a refill or a count about the stock itself: its unit, the size of a pack,
+ * the expiry date, the repeats left.
+ */
 async function noteStock(
   db: Sql,
   userId: string,

@@ -118,7 +118,7 @@ describe('supply', () => {
     now += 1000
     const bought = { kind: 'refill', amount: 28, pack_size: 28, expires_on: '2027-01-31', uses_repeat: true }
     const [event] = (await refill(id, bought)).json().history
-    // What is left of the old pack expires first.
+    // The rest of the old pack expires first.
     expect((await list())[0]).toMatchObject({
       remaining: 33,
       repeats_left: 0,

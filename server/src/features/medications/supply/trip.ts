@@ -13,7 +13,10 @@ export interface Trip {
   reserve_days: number
 }
 
-/** What the days of a trip need of one plan, whole packs where their size is known, and what is to be bought before. */
+/**
+ * Returns the need of one plan for the days of a trip, in whole packs where their size is known,
+ * and the purchases before it.
+ */
 export function tripNeedOf(plan: PlanOnCourse, supplies: Supplies, trip: Trip): TripNeed {
   const { from, to, reserve_days } = trip
   const last = addDays(to, reserve_days)

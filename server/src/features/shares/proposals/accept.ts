@@ -24,8 +24,9 @@ const TEST_AT = '08:00'
 const TEST_MS = 15 * 60_000
 
 /**
- * Takes a proposal into the record, by what the patient's own forms are written with, and answers the id of what was made or
- * changed. What is made has the proposal's id. Within the caller's transaction, which holds the proposal's lock.
+ * Takes a proposal into the record, by what the patient's own forms are written with, and answers
+ * the id of what was made or changed. What is made has the proposal's id. Within the caller's
+ * transaction, which holds the proposal's lock.
  */
 export async function carryOut(
   db: Sql,
@@ -71,7 +72,7 @@ async function changePlan(
 ): Promise<void> {
   const { userId, timeZone, now } = owner
   const today = localNow(timeZone, now).date
-  // Nobody changes the plan between the comparison and the change.
+  // The lock keeps the plan unchanged between the comparison and the change.
   await sql`select from medication_plans where user_id = ${userId} and id = ${id} for update`.execute(db)
   if (!target?.now) throw conflict('plan-gone')
   const { json, version } = await readRecord(db, medicationPlans, userId, id)
@@ -144,5 +145,5 @@ async function addIssue(
   await createRecord(db, { table: 'health_issues', item: JUST_ID }, { userId, id, now, values: body })
 }
 
-/** What was made is read by its own call. */
+/** The created record is read by its own call. */
 const JUST_ID = sql`to_json(record.id)::text`

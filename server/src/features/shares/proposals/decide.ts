@@ -15,9 +15,9 @@ interface Decision {
 }
 
 /**
- * Moves a proposal from one status to another, once: whoever does the same again is answered how it stands, and whoever does
- * something else to one that is decided gets a 409 with it. `work` is done before, in the same transaction, and says what else
- * is noted.
+ * Moves a proposal from one status to another, once: whoever does the same again is answered how it
+ * stands, and whoever does something else to one that is decided gets a 409 with it. `work` is done
+ * before, in the same transaction, and says what else is noted.
  */
 export function decide(
   db: Sql,
@@ -32,7 +32,7 @@ export function decide(
     await sql`
         update proposals set status = ${to}, decided_at = ${to === 'pending' ? null : now}, updated_at = ${laterThanBefore(now)}, ${noted}
         where user_id = ${userId} and id = ${id}`.execute(transaction)
-    // What is decided needs no reading any more.
+    // A decided proposal needs no reading any more.
     await sql`
         update notifications set read_at = coalesce(read_at, ${now})
         where user_id = ${userId} and kind = 'proposal' and event_key = ${id}`.execute(transaction)

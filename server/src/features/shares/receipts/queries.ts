@@ -46,7 +46,7 @@ export function listOfReceipts(
   })
 }
 
-/** How many lines came since the patient last read them. */
+/** Counts the lines since the patient last read them. */
 export async function unreadReceipts(
   db: Sql,
   patient: string,
@@ -62,7 +62,10 @@ export async function unreadReceipts(
   return counted
 }
 
-/** Marks lines as read, those that are there: a position beyond the last one would hide what is still to come. */
+/**
+ * Marks lines as read, those that are there: a position beyond the last one would hide what is
+ * still to come.
+ */
 export async function markReceiptsRead(db: Sql, patient: string, position: number): Promise<void> {
   await sql`
     insert into receipts_read (user_id, position)

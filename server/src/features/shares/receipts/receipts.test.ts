@@ -26,7 +26,7 @@ describe('the receipts', () => {
   afterAll(() => server.close())
   const get = (path: string, token = ada.access) => server.call('GET', path, { token })
   const list = async (query = ''): Promise<Receipt[]> => (await get(`${PATH}?${query}`)).json().results
-  /** As a reader follows them, in pages of two. */
+  /** Follows the chain as a reader does, in pages of two. */
   const follow = async (): Promise<string> => {
     let link: ChainLink | null = null
     let cursor: string | null = ''

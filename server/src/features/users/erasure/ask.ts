@@ -20,7 +20,10 @@ export async function readErasure(context: Context, userId: string): Promise<Era
   return rows[0]
 }
 
-/** Shuts the account at once: shares end, other devices are signed out, reminders rest; asked twice, the first time counts. */
+/**
+ * Shuts the account at once: shares end, other devices are signed out, reminders rest; asked twice,
+ * the first time counts.
+ */
 export async function askForErasure(
   context: Context,
   { userId, sessionId }: CallingSession,
@@ -50,7 +53,8 @@ export async function askForErasure(
       await revokeSessions(context, userId, 'signed_out', undefined, db)
       await sql`update sessions set is_closing = true, revoked_at = null, revoked_because = null
         where user_id = ${userId} and id = ${sessionId}`.execute(db)
-      // This device stays signed in, and has its reminders again should the account be opened again.
+      // This device stays signed in, and has its reminders again should the account be opened
+      // again.
       await sql`update push_subscriptions set signed_out_at = null
         where user_id = ${userId} and session_id = ${sessionId}`.execute(db)
       await sql`update reminder_wakes set wake_at = 'infinity' where user_id = ${userId}`.execute(db)
@@ -82,7 +86,7 @@ export async function takeErasureBack(context: Context, userId: string, language
       const [account] = rows
       if (!account) return
       await sql`update sessions set is_closing = false where user_id = ${userId}`.execute(db)
-      // What came due while the account was shut is not told now.
+      // Reminders that came due while the account was shut are not sent now.
       await sql`update reminder_wakes set wake_at = '-infinity', checked_until = ${now} where user_id = ${userId}`.execute(
         db,
       )

@@ -132,9 +132,9 @@ describe('the erasure of an account', () => {
       ...planted.secrets,
       ...planted.allergies,
     ])
-    // As the database does by itself sooner or later.
+    // Runs early what the database does by itself sooner or later.
     await command(server.urls.owner, 'analyze')
-    // What is looked for is there, so that the look is known to find it.
+    // The words are there before, so that the search is known to find them.
     const before = await placesOf(words)
     expect(before.size).toBeGreaterThan(20)
     expect(before).toContain('table public.published_reviews')
@@ -179,7 +179,7 @@ describe('the erasure of an account', () => {
     await db.close()
   })
 
-  /** In which tables, queue and files one of the words stands. */
+  /** Returns the tables, queue and files that hold one of the words. */
   async function placesOf(words: ReadonlySet<string>): Promise<Set<string>> {
     const owner = new pg.Client({ connectionString: server.urls.owner })
     await owner.connect()
@@ -195,7 +195,7 @@ describe('the erasure of an account', () => {
         const isOfQueue = name.startsWith('pgboss.')
         const read = `select to_jsonb(t)::text as text from ${name} t`
         await owner.query('begin')
-        // As the owner, with the guard off for this look alone; the queue is the app's own.
+        // Runs as the owner, with the guard off for this look alone; the queue is the app's own.
         if (!isOfQueue) await owner.query(`alter table ${name} no force row level security`)
         const { rows: known } = await owner.query<{ text: string }>(
           `select concat(most_common_vals::text, histogram_bounds::text) as text from pg_stats

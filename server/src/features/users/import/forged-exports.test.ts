@@ -45,7 +45,7 @@ const textOf = (lines: string[]) => Buffer.from(`${lines.join('\n')}\n`)
 const DOCUMENTS = 'data/documents.jsonl'
 const PROGRAM = Buffer.from('MZ\u0090\0\u0003\0\0\0', 'latin1')
 const PAGE = Buffer.from('<!doctype html><script>alert(1)</script>')
-/** Of what cannot be packed much, or it would be a bomb first. */
+/** Random content, since a well-packed one would be a bomb first. */
 const LONG_TEXT = () => Buffer.from(randomBytes(20_000_000).toString('base64'))
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -82,7 +82,10 @@ describe('an export that somebody made up', () => {
 
   const manifest = () => JSON.parse(String(entries.get('manifest.json')))
 
-  /** The export, changed by somebody who knows how it is made: all that it says of itself fits again. */
+  /**
+   * The export, changed by somebody who knows how it is made: all that it says of itself fits
+   * again.
+   */
   const forged = (change: (all: Map<string, Buffer>) => void) => {
     const all = new Map(entries)
     change(all)

@@ -57,7 +57,7 @@ describe('an import of one’s own data', () => {
 
   it('leaves the record that it was made from as it is', async () => {
     const again = await unzip(await download(server, ada, (await exportOf(server, ada)).id))
-    // What the patient is told of goes on meanwhile.
+    // Notifications to the patient go on meanwhile.
     const tables = [...entries.keys()].filter((path) => /^data\/(?!also|notification)/.test(path))
     expect(tables.length).toBeGreaterThan(30)
     for (const path of tables)
@@ -261,7 +261,10 @@ describe('an import of one’s own data', () => {
 const commit = (where: TestApp, patient: Patient, id: string) =>
   where.call('POST', `${IMPORT}${id}/commit/`, { token: patient.access })
 
-/** The same ZIP file with an entry under a name of the same length, in its header and in the directory. */
+/**
+ * The same ZIP file with an entry under a name of the same length, in its header and in the
+ * directory.
+ */
 function renamed(zip: Buffer, from: string, to: string): Buffer {
   expect(to.length).toBe(from.length)
   const copy = Buffer.from(zip)

@@ -19,7 +19,10 @@ import { snooze } from './snooze.ts'
 type Done = ResponseOf<typeof actOnNotification>
 type TakenDose = Parameters<typeof ledgerOfIntake>[2]
 
-/** Does what a token allows, as the patient whom it belongs to, and uses it up; throws 410 when there is nothing that it allows. */
+/**
+ * Does what a token allows, as the patient whom it belongs to, and uses it up; throws 410 when
+ * there is nothing that it allows.
+ */
 export async function act(context: Context, token: string): Promise<Done> {
   const hash = createHash('sha256').update(token).digest()
   const { rows } = await sql<{ user_id: string }>`
@@ -38,7 +41,7 @@ export async function act(context: Context, token: string): Promise<Done> {
         where user_id = ${userId} and token_hash = ${hash} and used_at is null and expires_at > ${now}
         returning notification, action`.execute(transaction)
       const [allowed] = spent.rows
-      // What is thrown here takes the use of the token back with it.
+      // An error thrown here also rolls back the use of the token.
       if (!allowed) throw gone('link-used')
       if (allowed.action === 'taken') {
         taken.push(...(await take(transaction, userId, allowed.notification, now)))
@@ -50,7 +53,10 @@ export async function act(context: Context, token: string): Promise<Done> {
   return { ...done, is_too_much: await isTooMuch(context, userId, taken) }
 }
 
-/** Whether one of these is more, or sooner, than all that was taken of its substances allows. The record keeps it all the same. */
+/**
+ * Whether one of these is more, or sooner, than all that was taken of its substances allows. The
+ * record keeps it all the same.
+ */
 async function isTooMuch(context: Context, userId: string, taken: readonly TakenDose[]): Promise<boolean> {
   if (taken.length === 0) return false
   const db = context.db.as(userId)
@@ -64,8 +70,9 @@ async function isTooMuch(context: Context, userId: string, taken: readonly Taken
 }
 
 /**
- * Marks what is still open of a notification's doses as taken now, as the plan asks for them, and answers which those were.
- * A dose whose time is over is left to the app, which asks when it was taken.
+ * Marks what is still open of a notification's doses as taken now, as the plan asks for them, and
+ * answers which those were. A dose whose time is over is left to the app, which asks when it was
+ * taken.
  */
 async function take(db: Sql, userId: string, notification: string, now: Date): Promise<TakenDose[]> {
   const { rows: named } = await sql<{ medication_plan: string; local_date: string; slot: string }>`

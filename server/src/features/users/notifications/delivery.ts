@@ -29,7 +29,7 @@ interface Facts {
   next_at: string | null
 }
 
-/** Whether messages arrive, for the settings screen. */
+/** Reads the reach of messages, for the settings screen. */
 export async function deliveryOf(context: Context, userId: string): Promise<Delivery> {
   const now = context.now()
   const last = (channel: 'push' | 'email', states: readonly string[]) => sql`(
@@ -62,7 +62,7 @@ export async function deliveryOf(context: Context, userId: string): Promise<Deli
   }
 }
 
-/** Of which kinds a message comes while the app is closed. */
+/** Returns the kinds of messages that arrive while the app is closed. */
 function kindsThatArrive(
   channels: ReminderSettings['channels'],
   reach: { push: boolean; email: boolean },

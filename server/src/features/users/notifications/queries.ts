@@ -26,11 +26,13 @@ const isOpen = sql`exists (
     and not exists (select from dose_events event where event.user_id = dose.user_id and event.medication_plan = dose.medication_plan
       and event.local_date = dose.local_date and event.slot = dose.slot and event.status <> 'undone'))`
 
-/** Of doses that are all answered, and of what no longer holds, there is nothing to read any more. */
+/**
+ * Notifications about doses that are all answered, or that no longer hold, do not count as unread.
+ */
 const isUnread = sql`notification.read_at is null and (
   notification.kind not in ('doses_due', 'doses_late', 'doses_missed') or ${isOpen}) and ${stillHolds}`
 
-/** What is shown of it, and whether it still stands so. */
+/** The shown details of it, and whether they still hold. */
 const detailOf = (kind: 'appointment' | 'follow_up' | 'call') =>
   sql`case when notification.kind = ${kind}::text then notification.detail || jsonb_build_object('is_current', ${stillHolds}) end`
 
@@ -96,7 +98,7 @@ export async function notificationOf(context: Context, userId: string, id: strin
   return rows[0].json
 }
 
-/** How many notifications of the bell are unread. */
+/** Counts the unread notifications of the bell. */
 export async function countUnread(context: Context, userId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from notifications notification where user_id = ${userId} and in_app and ${isUnread}`.execute(

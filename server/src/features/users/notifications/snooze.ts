@@ -2,7 +2,10 @@ import type { Sql } from '../../../db/client.ts'
 import { wakePatient } from '../../../record/reminder-wakes.ts'
 import { sql } from '../../../db/sql.ts'
 
-/** Has a moment said again at `until`, or when its doses' time is over before, not at all. False when nothing of it is open. */
+/**
+ * Has a moment said again at `until`, or when its doses' time is over before, not at all. False
+ * when nothing of it is open.
+ */
 export async function snooze(db: Sql, userId: string, id: string, until: Date, now: Date): Promise<boolean> {
   const { changed } = await sql`
     update notifications notification

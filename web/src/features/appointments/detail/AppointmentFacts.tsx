@@ -9,7 +9,7 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { DefinitionList } from '../../../ui/content/DefinitionList.tsx'
 import { useIssueChoices } from '../../health-issues/useIssueChoices.ts'
 
-/** When, where, with whom, and what it belongs to. */
+/** The time, the place, the person, and the health issue. */
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('care')
   const issues = useIssueChoices()

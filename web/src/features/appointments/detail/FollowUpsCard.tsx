@@ -18,7 +18,7 @@ import { useAppointmentChange } from '../useAppointmentChange.ts'
 
 const isSame = (a: FollowUp) => (b: FollowUp) => a.text === b.text && a.due_date === b.due_date
 
-/** What is to be done after the visit; what has a date is reminded of on its day. */
+/** The tasks after the visit; a dated one is reminded of on its day. */
 export function FollowUpsCard({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation(['care', 'common'])
   const dates = useDates()

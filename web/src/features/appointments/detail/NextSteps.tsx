@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/useTranslation.ts'
 import { LinkButton } from '../../../ui/actions/Button.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 
-/** What comes out of a visit, each with its person and its health issue filled in. */
+/** The results of a visit, each with its person and its health issue filled in. */
 export function NextSteps({ appointment: { id } }: { appointment: Appointment }) {
   const { t } = useTranslation('care')
   return (

@@ -16,11 +16,11 @@ import { useAppointmentChange } from '../useAppointmentChange.ts'
 const Notes = z.strictObject({ notes: appointmentFields.notes })
 const draftOf = ({ id }: Appointment) => `appointment.notes.${id}`
 
-/** What was said at the visit, or what is to be brought to it. */
+/** Notes of the visit, or a list of things to bring. */
 export function NotesCard({ appointment, isOver }: { appointment: Appointment; isOver: boolean }) {
   const { t } = useTranslation(['care', 'common'])
   const owner = useContext(DraftOwnerContext)
-  // What was typed before a reload waits in the form.
+  // The form restores text that was typed before a reload.
   const [isOpen, setIsOpen] = useState(() => readDraft(owner, draftOf(appointment)) !== null)
   const title = t(isOver ? 'appointments.notes.after' : 'appointments.notes.before')
   return (
@@ -58,7 +58,10 @@ interface NotesFormProps {
   onDone: () => void
 }
 
-/** Only what somebody else wrote into the notes meanwhile is a conflict; a question ticked beside them is none. */
+/**
+ * Only what somebody else wrote into the notes meanwhile is a conflict; a question ticked beside
+ * them is none.
+ */
 function NotesForm({ appointment, title, onDone }: NotesFormProps) {
   const { t } = useTranslation(['care', 'common'])
   const { put } = useAppointmentChange()

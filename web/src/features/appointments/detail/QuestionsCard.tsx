@@ -19,7 +19,7 @@ import { CarryOver } from './CarryOver.tsx'
 const QuestionText = z.pick(Question, { text: true })
 const isSame = (a: Question) => (b: Question) => a.text === b.text
 
-/** What to ask at the visit: added in one line, ticked when it was answered, in the order of the person. */
+/** The questions for the visit: added in one line, ticked when answered, in the person's order. */
 export function QuestionsCard({ appointment, isOver }: { appointment: Appointment; isOver: boolean }) {
   const { t } = useTranslation(['care', 'common'])
   const { change } = useAppointmentChange()

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx'
 import { useDownload } from '../../../record/useDownload.ts'
 
-/** Where an appointment leads: to its call, to what is shared for it, and into a calendar. */
+/** The links of an appointment: to its call, to its shared data, and into a calendar. */
 export function VisitLinks({ appointment, isOver }: { appointment: Appointment; isOver: boolean }) {
   const { t } = useTranslation('care')
   const download = useDownload()
@@ -34,7 +34,10 @@ export function VisitLinks({ appointment, isOver }: { appointment: Appointment; 
   )
 }
 
-/** The call is in the conversation with whom the appointment is with, which begins when they open what was shared. */
+/**
+ * The call is in the conversation with whom the appointment is with, which begins when they open
+ * what was shared.
+ */
 function JoinCall({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('care')
   const { data } = usePageConversationsInfiniteQuery({ query: { limit: LIST_MAX } })

@@ -39,7 +39,7 @@ export function Component() {
     setParams(
       (before) => {
         const after = new URLSearchParams({ ...Object.fromEntries(before), ...changes })
-        // What is usual is left out.
+        // Defaults are left out.
         if (after.get('filter') === 'all') after.delete('filter')
         if (after.get('view') === 'list') after.delete('view')
         if (!after.has('view')) after.delete('date')

@@ -10,7 +10,9 @@ const line = (kilobits: number, lost = 0, roundTripMs = 40): LineSample => ({
 const run = (samples: LineSample[], rule: VideoRule = startOfVideo()) => samples.reduce(stepVideo, rule)
 const times = (count: number, sample: LineSample) => Array.from({ length: count }, () => sample)
 
-/** How often it comes back on a line that looks fine without a picture and breaks down with one. */
+/**
+ * Counts the returns of the picture on a line that looks fine without one and breaks down with one.
+ */
 function climbs(samples: number): number {
   let rule = run(times(3, line(50)))
   let count = 0

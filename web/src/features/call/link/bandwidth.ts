@@ -2,9 +2,9 @@
 export const VIDEO_STEPS = ['full', 'medium', 'small', 'off'] as const
 export type VideoStep = (typeof VIDEO_STEPS)[number]
 
-/** What the line was like in the last seconds; null where the browser does not say. */
+/** The line in the last seconds; null where the browser gives no value. */
 export interface LineSample {
-  /** What could be sent, in bits per second. */
+  /** Bandwidth for sending, in bits per second. */
   available: number | null
   /** The share of what was sent that did not arrive, 0 to 1. */
   lost: number | null
@@ -13,16 +13,21 @@ export interface LineSample {
 
 export interface VideoRule {
   step: VideoStep
-  /** How many samples in a row spoke for less, and for more. */
+  /** The number of consecutive samples for less, and for more. */
   bad: number
   good: number
-  /** How many good samples in a row it takes to go up; it doubles each time when going up was too early. */
+  /**
+   * The number of consecutive good samples before a step up; it doubles each time when a step up
+   * was too early.
+   */
   patience: number
   /** Samples since it last went up; null when it never did, or has stood. */
   sinceUp: number | null
 }
 
-/** What each step sends at most, and what the line must carry for it: sound needs about 40 kbit/s besides. */
+/**
+ * Upper bounds of each step, and the bandwidth that it needs: sound needs about 40 kbit/s besides.
+ */
 export const STEP_LIMITS: Record<VideoStep, { bits: number; scaleDown: number; frames: number }> = {
   full: { bits: 1_200_000, scaleDown: 1, frames: 30 },
   medium: { bits: 450_000, scaleDown: 2, frames: 20 },
@@ -46,7 +51,10 @@ export const startOfVideo = (): VideoRule => ({
   sinceUp: null,
 })
 
-/** What a sample makes of the picture that is sent: down after three bad ones in a row, up after several good ones. */
+/**
+ * Returns the picture quality after a sample: down after three bad ones in a row, up after several
+ * good ones.
+ */
 export function stepVideo(rule: VideoRule, sample: LineSample): VideoRule {
   const sinceUp = rule.sinceUp === null ? null : rule.sinceUp + 1
   const aged = { ...rule, sinceUp, patience: stood(sinceUp) ? PATIENCE.first : rule.patience }

@@ -7,7 +7,7 @@ const RENEW_BEFORE_MS = 10 * 60_000
 
 /** The servers that help the two browsers to find each other, with credentials that hold. */
 export class IceSource {
-  /** Whether a relay is there to help; null before it is known. */
+  /** True when a relay is available; null before it is known. */
   readonly hasRelay = new Observable<boolean | null>(null)
   readonly #server: CallServer
   #known: IceServers | null = null

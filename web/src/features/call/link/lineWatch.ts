@@ -3,13 +3,16 @@ import { Observable } from '../observable.ts'
 import type { PeerLink } from './peerLink.ts'
 import { type Counted, countStatistics, type Quality, qualityOf } from './statistics.ts'
 
-/** `auto`: as the line allows. `sound`: no picture in either direction. `picture`: a picture, however poor the line. */
+/**
+ * `auto`: as the line allows. `sound`: no picture in either direction. `picture`: a picture,
+ * however poor the line.
+ */
 export type PictureWish = 'auto' | 'sound' | 'picture'
 
 export interface LineState {
   quality: Quality | null
   wish: PictureWish
-  /** What is sent now. */
+  /** The present step of the picture. */
   step: VideoStep
   /** The line was too poor for a picture, and nobody chose so. */
   isPaused: boolean
@@ -24,7 +27,7 @@ export class LineWatch {
   #rule = startOfVideo()
   #before: Counted | null = null
   #timer: ReturnType<typeof setInterval> | undefined
-  /** What the other side wants to be sent. */
+  /** The wish of the other side for a picture. */
   #isWanted = true
   #isScreen = false
 
@@ -44,7 +47,7 @@ export class LineWatch {
     void this.apply()
   }
 
-  /** Whether the other side wants a picture, and whether what is sent is a screen. */
+  /** Records whether the other side wants a picture, and whether the picture is a screen. */
   setWanted(isWanted: boolean): void {
     this.#isWanted = isWanted
     this.#show(this.state.get().quality)

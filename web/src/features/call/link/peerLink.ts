@@ -3,7 +3,7 @@ import { STEP_LIMITS, type VideoStep } from './bandwidth.ts'
 
 type Description = Extract<CallSignal, { kind: 'description' }>['description']
 type Candidates = Extract<CallSignal, { kind: 'candidates' }>['candidates']
-/** What one page says to the other about their connection. */
+/** A message from one page to the other about their connection. */
 export type LinkSignal = { description: Description } | { candidates: Candidates }
 
 export interface PeerLinkParts {
@@ -15,7 +15,7 @@ export interface PeerLinkParts {
   askForWay: () => void
   onLink: (isUp: boolean) => void
   onTrack: (track: MediaStreamTrack) => void
-  /** What the other page says of its microphone and picture. */
+  /** Handles the other page's note on its microphone and picture. */
   onNote: (note: unknown) => void
 }
 
@@ -25,7 +25,10 @@ const RESTART_AFTER_MS = 2500
 const BURST_MS = 60
 const SCREEN_BITS = 1_500_000
 
-/** The connection of two browsers, by "perfect negotiation" (WebRTC 1.0, section 10.7). One sound and one picture each way. */
+/**
+ * The connection of two browsers, by "perfect negotiation" (WebRTC 1.0, section 10.7). One sound
+ * and one picture each way.
+ */
 export class PeerLink {
   readonly connection: RTCPeerConnection
   readonly #parts: PeerLinkParts
@@ -57,14 +60,14 @@ export class PeerLink {
     }
   }
 
-  /** What is sent from now on; null sends nothing. */
+  /** Sets the tracks to send from now on; null sends nothing. */
   async setTracks(audio: MediaStreamTrack | null, video: MediaStreamTrack | null): Promise<void> {
     this.#audio = audio
     this.#video = video
     await this.#attach()
   }
 
-  /** How much of the picture the line is to carry. */
+  /** Limits the picture to a step that the line can carry. */
   async limitVideo(step: VideoStep, isScreen: boolean): Promise<void> {
     const sender = this.#senderOf('video')
     const parameters = sender?.getParameters()
@@ -97,8 +100,8 @@ export class PeerLink {
   }
 
   /**
-   * Looks for another way. Only one of the two offers it: when both did, the offer that gives way would be taken back,
-   * and Chromium 150 sends no picture any more after that.
+   * Looks for another way. Only one of the two offers it: when both did, the offer that gives way
+   * would be taken back, and Chromium 150 sends no picture any more after that.
    */
   restart(): void {
     if (this.connection.signalingState === 'closed') return
@@ -115,14 +118,16 @@ export class PeerLink {
   }
 
   async #offer(): Promise<void> {
-    // The polite one waits to be asked first, so that one of the two decides how the sound and the picture lie.
+    // The polite one waits to be asked first, so that one of the two decides how the sound and the
+    // picture lie.
     if (this.#parts.isPolite && !this.#hasTalked) return
     try {
       this.#isOffering = true
       await this.connection.setLocalDescription()
       this.#sendDescription()
     } catch {
-      // It was closed, or an offer of the other side came first: what is needed is asked for again then.
+      // It was closed, or an offer of the other side came first: what is needed is asked for again
+      // then.
     } finally {
       this.#isOffering = false
     }
@@ -180,7 +185,7 @@ export class PeerLink {
       case 'failed':
         this.#parts.onLink(false)
         this.restart()
-        // As long as the call waits, it is tried again.
+        // The retries go on while the call waits.
         this.#restartTimer = setTimeout(() => this.#connectionChanged(), RESTART_AFTER_MS * 2)
     }
   }

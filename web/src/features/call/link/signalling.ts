@@ -1,7 +1,7 @@
 import type { CallSignal } from '@salve/contract/chat/call-signal.ts'
 import type { Call, IceServers } from '@salve/contract/chat/calls.ts'
 
-/** How the two pages of a call reach each other before there is a way between them. */
+/** The channel between the two pages of a call before there is a connection between them. */
 export interface Signalling {
   /** False when it could not be sent; nobody gets it then. */
   send: (signal: CallSignal) => boolean
@@ -18,7 +18,7 @@ export type JoinAnswer =
       problem: 'elsewhere' | 'full' | 'ended' | 'share_ended' | 'signed_out' | 'offline' | 'failed'
     }
 
-/** What the server is asked about the call of one conversation, as the patient or as a guest. */
+/** The server's calls about the call of one conversation, as the patient or as a guest. */
 export interface CallServer {
   join: (input: { device: string; call: string | null; take_over: boolean }) => Promise<JoinAnswer>
   leave: (input: { device: string; call: string }) => Promise<void>
@@ -26,7 +26,7 @@ export interface CallServer {
   iceServers: () => Promise<IceServers | null>
 }
 
-/** What a failed call to the server means for a video call. */
+/** Returns the meaning of a failed request for a video call. */
 export function joinProblemOf(status: number, type: string): Exclude<JoinAnswer, { ok: true }>['problem'] {
   if (type.endsWith('/call-elsewhere')) return 'elsewhere'
   if (type.endsWith('/call-full')) return 'full'

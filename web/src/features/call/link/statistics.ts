@@ -2,7 +2,7 @@ import type { LineSample } from './bandwidth.ts'
 
 export type Quality = 'good' | 'fair' | 'poor'
 
-/** What the browser has counted since the call began, as far as it is used here. */
+/** The browser's counts since the call began, as far as they are used here. */
 export interface Counted {
   sample: LineSample
   received: number
@@ -43,7 +43,7 @@ export function countStatistics(report: Iterable<Entry>): Counted {
 const FAIR = { lost: 0.03, roundTripMs: 300 }
 const POOR = { lost: 0.1, roundTripMs: 800 }
 
-/** How the line is, in both directions, since the count before. */
+/** Returns the line's quality, in both directions, since the count before. */
 export function qualityOf(now: Counted, before: Counted | null): Quality {
   const came = now.received - (before?.received ?? 0)
   const missing = now.lostReceived - (before?.lostReceived ?? 0)

@@ -9,7 +9,7 @@ import { playTestTone } from '../tones.ts'
 
 const KINDS = { camera: 'videoinput', microphone: 'audioinput', speaker: 'audiooutput' } as const
 
-/** Which camera, microphone and loudspeaker; where there is one alone, there is nothing to choose. */
+/** The choice of camera, microphone and loudspeaker; a single device leaves no choice. */
 export function DeviceChoices({ media, local }: { media: LocalMedia; local: LocalState }) {
   const { t } = useTranslation('call')
   const [kept, setKept] = useState(keptChoices)

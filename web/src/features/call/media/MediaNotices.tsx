@@ -8,7 +8,7 @@ import type { MediaProblem } from './mediaErrors.ts'
 const problemIn = (state: SourceState): MediaProblem | null =>
   isWorking(state) ? null : (state as MediaProblem)
 
-/** What does not work of camera and microphone, and what to do about it. */
+/** The faults of camera and microphone, and the remedies. */
 export function MediaNotices({ media, local }: { media: LocalMedia; local: LocalState }) {
   const { t } = useTranslation('call')
   const microphone = problemIn(local.microphone)

@@ -3,10 +3,10 @@ import { Meter } from '../../../ui/feedback/Meter.tsx'
 import type { LocalState } from './localMedia.ts'
 import { heardAt, LEVELS, useLoudness } from './soundLevel.ts'
 
-/** So loud that the meter is full. */
+/** The loudness of a full meter. */
 const FULL = LEVELS.good * 2
 
-/** Whether one is heard, as a bar and in words. */
+/** One's own loudness, as a bar and in words. */
 export function MicrophoneMeter({ local }: { local: LocalState }) {
   const { t } = useTranslation('call')
   const isOn = local.microphone === 'on'

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/useTranslation.ts'
 import type { LocalState } from './localMedia.ts'
 import { Picture } from './Picture.tsx'
 
-/** What the other side sees of oneself, or why it sees nothing. */
+/** One's own picture for the other side, or the reason why there is none. */
 export function OwnPicture({ local, isSmall = false }: { local: LocalState; isSmall?: boolean }) {
   const { t } = useTranslation('call')
   const { video, isSharing, camera } = local

@@ -3,7 +3,7 @@ import { cx } from '../../../ui/cx.ts'
 
 export interface PictureProps {
   track: MediaStreamTrack | null
-  /** Whose picture it is. */
+  /** The name of the person shown. */
   label: string
   /** One's own is shown as in a mirror. */
   isMirrored?: boolean

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { keptChoices } from './mediaChoices.ts'
 
-/** What the other side says, on the loudspeaker that was chosen. `onBlocked`: the browser wants a press first. */
+/**
+ * The other side's sound, on the chosen loudspeaker. `onBlocked`: the browser wants a press first.
+ */
 export function Sound({
   track,
   speaker,

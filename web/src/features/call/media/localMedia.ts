@@ -11,7 +11,7 @@ export interface LocalState {
   /** A share of the screen that was wanted and did not begin. */
   screenProblem: boolean
   audio: MediaStreamTrack | null
-  /** What is sent as picture: the screen while it is shared, else the camera. */
+  /** The picture that is sent: the screen while it is shared, else the camera. */
   video: MediaStreamTrack | null
   /** The camera's own picture, for oneself. */
   ownPicture: MediaStreamTrack | null
@@ -48,7 +48,10 @@ export class LocalMedia {
     this.state.set({ ...next, video: this.#screen ?? next.ownPicture })
   }
 
-  /** Asks for both at once, so that the person is asked once; what fails is tried alone, so that the other one still works. */
+  /**
+   * Asks for both at once, so that the person is asked once; what fails is tried alone, so that the
+   * other one still works.
+   */
   async start(): Promise<void> {
     this.#isStopped = false
     if (!hasMedia()) return this.#change({ microphone: 'insecure', camera: 'insecure' })

@@ -6,13 +6,15 @@ export interface MediaChoices {
   camera?: string | undefined
   microphone?: string | undefined
   speaker?: string | undefined
-  /** Whether the camera is to be on at the beginning. */
+  /** True when the camera is on at the beginning. */
   withCamera?: boolean | undefined
-  /** Whether somebody who calls is heard as well as seen. */
+  /** True when an incoming call is audible as well as visible. */
   ring?: boolean | undefined
 }
 
-/** Said by hand: the validator would be the heaviest part of what listens for a call on every page. */
+/**
+ * Said by hand: the validator would be the heaviest part of what listens for a call on every page.
+ */
 const KINDS: Record<keyof MediaChoices, 'string' | 'boolean'> = {
   camera: 'string',
   microphone: 'string',
@@ -21,7 +23,7 @@ const KINDS: Record<keyof MediaChoices, 'string' | 'boolean'> = {
   ring: 'boolean',
 }
 
-/** What was chosen on this device before. */
+/** Returns the earlier choices on this device. */
 export function keptChoices(): MediaChoices {
   try {
     const kept = Object.entries(JSON.parse(localStore.getItem(KEY) ?? '{}') as object)

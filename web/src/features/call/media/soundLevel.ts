@@ -17,7 +17,7 @@ export const heardAt = (loudness: number): Heard => {
   return loudness < LEVELS.good ? 'quiet' : 'good'
 }
 
-/** How loud a microphone is, falling slowly, so that it can be read; 0 without one. */
+/** Returns the loudness of a microphone, falling slowly, so that it is readable; 0 without one. */
 export function useLoudness(track: MediaStreamTrack | null): number {
   const [loudness, setLoudness] = useState(0)
   useEffect(() => {

@@ -29,7 +29,7 @@ import type { PagePicture } from './usePagePictures.ts'
 
 export interface CheckLineProps {
   line: CheckedLine
-  /** As it was found; undefined for one that the person added. */
+  /** The line as it was found; undefined for one that the person added. */
   found: ExtractedLine | undefined
   page: PagePicture | undefined
   onChange: (made: Partial<CheckedLine>) => void
@@ -38,7 +38,10 @@ export interface CheckLineProps {
   confirmRef: Ref<HTMLButtonElement>
 }
 
-/** The line that is checked: its place on the page, what was read there, and the two answers. Enter confirms. */
+/**
+ * The line that is checked: its place on the page, what was read there, and the two answers. Enter
+ * confirms.
+ */
 export function CheckLine({ line, found, page, onChange, onConfirm, onDrop, confirmRef }: CheckLineProps) {
   const { t, i18n } = useTranslation('labUpload')
   const { t: labs } = useTranslation('labs')

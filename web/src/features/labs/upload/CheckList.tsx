@@ -20,7 +20,7 @@ export interface CheckListProps {
   onSelect: (key: number) => void
   onChange: (key: number, made: Partial<CheckedLine>) => void
   onDone: (key: number, state: 'confirmed' | 'dropped') => void
-  /** What stands above the first line of a day other than the one before. */
+  /** The heading above the first line of another day. */
   renderDay: (day: string | null, keys: readonly number[]) => ReactNode
 }
 
@@ -35,7 +35,8 @@ export function CheckList(props: CheckListProps) {
   const { lines, found, focusCount, renderDay } = props
   const confirmButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The whole line comes into view; Enter on the button confirms, and the next line's takes its place.
+    // The whole line comes into view; Enter on the button confirms, and the next line's takes its
+    // place.
     if (focusCount === 0) return
     confirmButton.current?.focus({ preventScroll: true })
     confirmButton.current?.closest('li')?.scrollIntoView({ block: 'nearest' })

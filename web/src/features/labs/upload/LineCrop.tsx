@@ -4,14 +4,18 @@ import type { PagePicture } from './usePagePictures.ts'
 
 type Box = ExtractedLine['box']
 
-/** How wide the whole page is drawn: never so small that letters cannot be read, never so large that they fill the screen. */
+/**
+ * How wide the whole page is drawn: never so small that letters cannot be read, never so large that
+ * they fill the screen.
+ */
 const PAGE_WIDTH_PX = { min: 720, max: 1100 }
 /** Room around the letters, in shares of the page. */
 const AIR = { x: 0.008, y: 0.004 }
 
 /**
- * The whole row as it is printed, below the titles of its columns, also where nothing was recognised: what was overlooked
- * can only be seen there. It is one strip, which scrolls sideways where it does not fit.
+ * The whole row as it is printed, below the titles of its columns, also where nothing was
+ * recognised: what was overlooked can only be seen there. It is one strip, which scrolls sideways
+ * where it does not fit.
  */
 export function LineCrop({ page, line }: { page: PagePicture | undefined; line: ExtractedLine }) {
   const { t } = useTranslation('labUpload')

@@ -9,13 +9,15 @@ import { readLine } from '../labValues.ts'
 
 /** A line as the person checks it: '' where nothing stands. */
 export interface CheckedLine {
-  /** The place among the lines that were found; from ADDED_FROM on for lines that the person added. */
+  /**
+   * The place among the lines that were found; from ADDED_FROM on for lines that the person added.
+   */
   key: number
   analyte: string
   /** "5,6", "<0.5", or words. */
   value: string
   unit: string
-  /** As the report prints it. */
+  /** Printed by the report. */
   range: string
   flag: LabFlag | ''
   state: 'open' | 'confirmed' | 'dropped'
@@ -29,7 +31,10 @@ export const ADDED_FROM = 1000
 /** Writes a number with so many decimals. */
 export type Write = (value: number, decimals: number) => string
 
-/** The lines that were found, all still to be checked: those of the report's own day first, then the newest of others. */
+/**
+ * The lines that were found, all still to be checked: those of the report's own day first, then the
+ * newest of others.
+ */
 export function linesToCheck(lines: readonly ExtractedLine[], write: Write): CheckedLine[] {
   const byDay = lines
     .map((line, key) => ({ line, key }))
@@ -50,7 +55,9 @@ function newestFirst(one: string | null, other: string | null): number {
   return one === null || (other !== null && one > other) ? -1 : 1
 }
 
-/** Empty where the row could not be read, and where the person is asked which of two numbers it is. */
+/**
+ * Empty where the row could not be read, and where the person is asked which of two numbers it is.
+ */
 export function valueToCheck(line: ExtractedLine, write: Write): string {
   if (line.value === null) return line.text ?? ''
   return line.other_value === null ? figureText(line, line.value, write) : ''
@@ -66,7 +73,7 @@ export function readingsOf(line: ExtractedLine, write: Write): string[] {
   return [value, other].toSorted((a, b) => a - b).map((one) => figureText(line, one, write))
 }
 
-/** What is printed about single lines, as a note of the report. */
+/** The printed remarks about single lines, as a note of the report. */
 export function noteOf(lines: readonly ExtractedLine[]): string {
   const said = lines.flatMap(({ analyte, comment, taken_on }) =>
     comment === null || taken_on !== null ? [] : [`${analyte}: ${comment}`],
@@ -84,7 +91,7 @@ export const addedLine = (key: number): CheckedLine => ({
   state: 'open',
 })
 
-/** As printed where that can be read again, else from the limits that were found. */
+/** The range as printed where it parses again, else from the limits that were found. */
 function rangeOf({ low, high, range_text }: ExtractedLine, write: Write): string {
   if (low === null && high === null) return range_text ?? ''
   if (range_text !== null && readRange(range_text).kind === 'range') return range_text

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/useTranslation.ts'
 import { uuidv7 } from '../../../lib/uuid.ts'
 import { ADDED_FROM, addedLine, type CheckedLine, linesToCheck, noteOf, type Write } from './checkedLines.ts'
 
-/** What the person has made of a report so far. */
+/** The person's edits of a report so far. */
 export interface CheckedReport {
   taken_on: string
   laboratory: string
@@ -14,7 +14,10 @@ export interface CheckedReport {
   lines: CheckedLine[]
   /** The idempotency keys of the reports of other days that the columns of this one hold. */
   keys: Record<string, string>
-  /** The days whose reports are saved already, of which a later one could not be; '' for the report's own. */
+  /**
+   * The days whose reports are saved already, of which a later one could not be; '' for the
+   * report's own.
+   */
   saved: string[]
 }
 

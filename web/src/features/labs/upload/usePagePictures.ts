@@ -7,7 +7,10 @@ export interface PagePicture {
   ratio: number
 }
 
-/** The pages of a report as pictures, each as soon as it is drawn. Addresses are given back when they are no longer shown. */
+/**
+ * The pages of a report as pictures, each as soon as it is drawn. Addresses are given back when
+ * they are no longer shown.
+ */
 export function usePagePictures(
   file: Blob | null,
   mediaType: string,

@@ -82,7 +82,10 @@ export const LogBlock = memo(function LogBlock({ block, query, ...line }: LogBlo
 /** One line of a list: an entry, or the readings of a sitting, the first of them first. */
 type Line = { entry: LogEntry } | { sitting: string; readings: LogEntry[] }
 
-/** The lines of a day, the latest first. Days are those of the zone in which each entry was measured. */
+/**
+ * The lines of a day, the latest first. Days are those of the zone in which each entry was
+ * measured.
+ */
 function linesOf(entries: readonly LogEntry[], day: string): Line[] {
   const ofDay = entries.filter((entry) => localIn(entry.measured_at, entry.time_zone).date === day)
   const sittings = Map.groupBy(ofDay, sittingOf)

@@ -29,7 +29,10 @@ export interface LogListProps extends Omit<LineProps, 'unfolded' | 'onUnfold'> {
   ref?: Ref<LogListHandle>
 }
 
-/** The days of the logbook. Only what is near the screen is read and drawn, however many entries there are. */
+/**
+ * The days of the logbook. Only what is near the screen is read and drawn, however many entries
+ * there are.
+ */
 export const LogList = memo(function LogList({ days, query, ref, ...line }: LogListProps) {
   const { t } = useTranslation('logbook')
   const blocks = useMemo(() => dayBlocks(days), [days])
@@ -46,14 +49,16 @@ export const LogList = memo(function LogList({ days, query, ref, ...line }: LogL
     },
     getItemKey: (index) => blocks[index]?.key ?? index,
     overscan: 1,
-    // Else nothing would be drawn until the list stands there, and then all at once. The page's head takes half of a screen.
+    // Else nothing would be drawn until the list stands there, and then all at once. The page's
+    // head takes half of a screen.
     initialRect: { width: window.innerWidth, height: window.innerHeight / 2 },
     scrollMargin,
     directDomUpdates: true,
-    // What has the focus stays, so that the keyboard does not lose its place.
+    // The focused element stays mounted, so that the keyboard does not lose its place.
     rangeExtractor: (range) => withFocused(range, focused.current),
   })
-  // The same function each time: another one would be told of no container and of this one again whenever the list is drawn.
+  // The same function each time: another one would be told of no container and of this one again
+  // whenever the list is drawn.
   const hold = useCallback(
     (node: HTMLDivElement | null) => {
       setContainer(node)
@@ -121,7 +126,10 @@ function withFocused(range: Range, focused: number): number[] {
   return [...shown, focused].toSorted((a, b) => a - b)
 }
 
-/** How far below the top of the page an element begins, in pixels; kept right while what stands above it changes. */
+/**
+ * The distance in pixels from the top of the page to an element; kept right while the content above
+ * it changes.
+ */
 function useDistanceFromTop(element: HTMLElement | null): number {
   const [distance, setDistance] = useState(0)
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ export interface Block {
   /** Lines of the day before those of this block. */
   before: number
   lines: number
-  /** Of the whole day. */
+  /** A value of the whole day. */
   linesOfDay: number
   chunk: Chunk
 }
@@ -24,8 +24,8 @@ const CHUNK_ENTRIES = 100
 const BLOCK_LINES = 16
 
 /**
- * The days of the logbook, the latest first, in blocks. Chunks are cut from the oldest day on, so that a new entry changes
- * the last of them alone.
+ * The days of the logbook, the latest first, in blocks. Chunks are cut from the oldest day on, so
+ * that a new entry changes the last of them alone.
  */
 export function dayBlocks(days: readonly LogDay[]): Block[] {
   const chunks = chunksOf(days)
@@ -70,7 +70,10 @@ function chunksOf(days: readonly LogDay[]): Chunk[] {
   return chunks
 }
 
-/** The block with which a day begins, or else the nearest earlier day; the last one where all are later. */
+/**
+ * The block with which a day begins, or else the nearest earlier day; the last one where all are
+ * later.
+ */
 export function blockOfDay(blocks: readonly Block[], day: string): number {
   const found = blocks.findIndex((block) => block.day <= day)
   return found < 0 ? blocks.length - 1 : found

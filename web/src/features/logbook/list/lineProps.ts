@@ -1,12 +1,12 @@
 import type { BmiOf } from '../useBmi.ts'
 import type { ValueClasses } from '../useValueClass.ts'
 
-/** What a line of the list is shown with, besides what stands in it. */
+/** The context in which a line of the list is shown. */
 export interface LineProps {
   issueName: (id: string | null) => string | undefined
   classes: ValueClasses
   bmiOf: BmiOf
-  /** What stands behind the addresses of sheets: the filters. */
+  /** The query behind the addresses of sheets: the filters. */
   search: string
   /** The sittings whose readings are shown. */
   unfolded: ReadonlySet<string>

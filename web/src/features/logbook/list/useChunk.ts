@@ -10,7 +10,10 @@ export const chunkQuery = (query: LogQuery, { from, to }: Chunk) => ({
   query: { ...query, from, to, limit: LIST_MAX },
 })
 
-/** The entries of some days, the latest first, read page by page to their end. Undefined until the first page is there. */
+/**
+ * The entries of some days, the latest first, read page by page to their end. Undefined until the
+ * first page is there.
+ */
 export function useChunk(query: LogQuery, of: Chunk) {
   const chunk = useDeferredAnswer(useChunkLogEntriesInfiniteQuery(chunkQuery(query, of)))
   const { hasNextPage, isFetching, isError, fetchNextPage } = chunk

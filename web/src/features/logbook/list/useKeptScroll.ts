@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** Where each visit to the list was left, by the key of its place in the history. */
+/** The scroll position of each visit to the list, by its history key. */
 const positions = new Map<string, number>()
 
 /**
- * Coming back to the list from another page shows the place at which it was left: the browser's own attempt comes before
- * the list is there. Under a sheet the list stays as it is.
+ * Coming back to the list from another page shows the place at which it was left: the browser's own
+ * attempt comes before the list is there. Under a sheet the list stays as it is.
  */
 export function useKeptScroll(): void {
   const { key } = useLocation()

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { FormSelect } from '../../../ui/forms/FormSelect.tsx'
 import type { PlanForm } from '../planValues.ts'
 
-/** What it is taken for, who prescribed it, and what else there is to know. */
+/** The reason for taking it, the prescriber, and further notes. */
 export function BackgroundFields({
   form: { control },
   issues,

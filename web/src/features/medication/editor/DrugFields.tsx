@@ -12,7 +12,9 @@ import { type DrugNames, useDrugNames } from '../useDrugNames.ts'
 /** More chips than these are rather looked for than read. */
 const CHIPS_MAX = 8
 
-/** Which medicine it is: name, strength and form; usual ones are offered, and its ingredients filled in. */
+/**
+ * The medicine: name, strength and form; usual ones are suggested, and its ingredients filled in.
+ */
 export function DrugFields({ form, isNew }: { form: PlanForm; isNew: boolean }) {
   const { t } = useTranslation('medication')
   const { control } = form

@@ -10,7 +10,7 @@ import { SafetyNotices } from '../SafetyNotices.tsx'
 /** With fewer letters hardly any medicine is meant yet. */
 const LETTERS_MIN = 3
 
-/** What is to be known of the medicine that is being entered, beside its field. */
+/** Facts about the medicine that is being entered, beside its field. */
 export function DrugNotices({ form, planId }: { form: PlanForm; planId: string | undefined }) {
   const { t } = useTranslation('medication')
   const draft = useDebouncedValue(JSON.stringify(useDraft(form, planId)))

@@ -15,8 +15,8 @@ const FROM_ITS_START = '2000-01-01T00:00:00Z'
 const loadEngine = () => import('@salve/domain/schedule/preview.ts')
 
 /**
- * Which dose is the first to be marked. It is asked where doses of the plan are past already; the next one that is due stands
- * unless the person says otherwise, so that nobody begins with a dose that was missed.
+ * The first dose to mark. The form asks when doses of the plan are already past; the next due dose
+ * stands unless the person says otherwise, so that nobody begins with a missed dose.
  */
 export function FirstDose({ form, times }: { form: PlanForm; times: SlotTimes }) {
   const { t } = useTranslation('medication')
@@ -55,7 +55,7 @@ export function FirstDose({ form, times }: { form: PlanForm; times: SlotTimes })
   )
 }
 
-/** What of the plan in the form is past and what comes next; null while that is not known. */
+/** The past and coming doses of the plan in the form; null until they are known. */
 function useFirstDoses(form: PlanForm, times: SlotTimes) {
   const engine = useLoaded(loadEngine)
   const today = useDates().now().date

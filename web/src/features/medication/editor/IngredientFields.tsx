@@ -8,7 +8,10 @@ import type { PlanForm } from '../planValues.ts'
 
 const INGREDIENTS_MAX = 10
 
-/** The active ingredients, each with what one unit holds of it: by them double ingredients and totals are found. */
+/**
+ * The active ingredients, each with what one unit holds of it: by them double ingredients and
+ * totals are found.
+ */
 export function IngredientFields({ form: { control } }: { form: PlanForm }) {
   const { t } = useTranslation('medication')
   const { fields, append, remove } = useFieldArray({ control, name: 'ingredients' })

@@ -85,7 +85,7 @@ function ChangeFrom({ form, changed }: { form: PlanForm; changed: ChangedPlan })
   )
 }
 
-/** What a version of a plan holds: a change of it begins on a date, and what was due before keeps what it was. */
+/** The parts of a plan's version: a change begins on a date, and earlier doses keep theirs. */
 const VERSIONED = [
   'schedules',
   'start_date',
@@ -99,7 +99,9 @@ const VERSIONED = [
   'instructions',
 ] as const
 
-/** Whether the form says other things of the doses than the plan as it is saved; a new plan is compared with none. */
+/**
+ * True when the form's doses differ from those of the saved plan; a new plan is compared with none.
+ */
 export function useAsksForOther({ control }: PlanForm, plan: MedicationPlan | undefined): boolean {
   const now = useWatch({ control, name: VERSIONED })
   if (!plan) return true

@@ -21,7 +21,10 @@ export interface PlanPreviewProps {
   changed: ChangedPlan | undefined
 }
 
-/** The doses of the next fourteen days as the plan in the form asks for them, with pauses and clock changes in words. */
+/**
+ * The doses of the next fourteen days as the plan in the form asks for them, with pauses and clock
+ * changes in words.
+ */
 export function PlanPreview({ form, times, changed }: PlanPreviewProps) {
   const { t } = useTranslation('medication')
   const days = usePreview(form, times, changed)

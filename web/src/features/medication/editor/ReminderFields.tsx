@@ -9,7 +9,7 @@ import { messageAt } from '../schedule/scheduleKinds.ts'
 const ONCE = 'once'
 const REPEATS_MIN = [5, 10, 15, 30, 60] as const
 
-/** Whether it is reminded of, and how often until it is marked. */
+/** The reminder, and its repeats until the dose is marked. */
 export function ReminderFields({ form, reachLine }: { form: PlanForm; reachLine: ReactNode }) {
   const { t } = useTranslation('medication')
   return (

@@ -14,7 +14,7 @@ import { messageAt } from '../schedule/scheduleKinds.ts'
 
 const USUAL_HOURS = 4
 
-/** How it is taken: with food or not, by which way, what to do after a missed dose and on journeys. */
+/** The way of taking it: with food or not, the route, missed doses and journeys. */
 export function RuleFields({ form: { control } }: { form: PlanForm }) {
   const { t } = useTranslation('medication')
   return (

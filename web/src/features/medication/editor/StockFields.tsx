@@ -11,7 +11,7 @@ import { NEW_STOCK, type PlanForm, type StockValues } from '../planValues.ts'
 import { orEmpty, orNull } from '../schedule/OtherKinds.tsx'
 import { messageAt } from '../schedule/scheduleKinds.ts'
 
-/** What is there, and when to get more. */
+/** The stock, and when to reorder. */
 export function StockFields({ form, reachLine }: { form: PlanForm; reachLine: ReactNode }) {
   const { t } = useTranslation('medication')
   return (

@@ -9,7 +9,9 @@ type Drafted = Pick<PlanValues, 'schedules' | 'start_date' | 'end_date' | 'time_
 const Schedules = z.array(Schedule).check(z.minLength(1))
 const DATE = /^\d{4}-\d\d-\d\d$/
 
-/** The plan of the form as the schedule engine reads it; null while something in it is not complete. */
+/**
+ * The plan of the form as the schedule engine reads it; null while something in it is not complete.
+ */
 export function draftCourse(
   values: Drafted,
   today: string,
@@ -20,7 +22,10 @@ export function draftCourse(
   return version && { versions: [{ ...version, effective_from: version.start_date, doses_from }], pauses: [] }
 }
 
-/** The same, behind what ruled before: from `from` on the form's doses, until then those of the plan as it is. */
+/**
+ * The same, behind what ruled before: from `from` on the form's doses, until then those of the plan
+ * as it is.
+ */
 export function changedCourse(
   values: Drafted,
   course: ReadCourse,
@@ -43,7 +48,7 @@ export function changedCourse(
 
 const momentOf = (moment: string | null) => (moment === null ? null : Date.parse(moment))
 
-/** Where the patient's clock stands and when the slots are, as far as the form knows. */
+/** The patient's clock and the times of the slots, as far as the form knows. */
 export const patientNow = (times: SlotTimes, zone: string): PatientTimes => ({
   zones: [{ from: 0, zone }],
   slots: [{ from: '', ...times }],

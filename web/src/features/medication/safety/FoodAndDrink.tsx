@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Badge } from '../../../ui/content/Badge.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 
-/** What the tables say of medicines with alcohol and grapefruit. */
+/** The findings of the tables about medicines with alcohol and grapefruit. */
 export function FoodAndDrink({ warnings }: { warnings: SafetyReview['food_and_drink'] }) {
   const { t } = useTranslation(['safety', 'medication'])
   return (

@@ -8,7 +8,10 @@ import { LinkButton } from '../../../ui/actions/Button.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { Meter } from '../../../ui/feedback/Meter.tsx'
 
-/** What all plans allow of an ingredient in 24 hours, beside the limit; and the way to state one. */
+/**
+ * The amount of an ingredient that all plans allow in 24 hours, beside the limit; and the way to
+ * state one.
+ */
 export function IngredientTotals({ review }: { review: SafetyReview }) {
   const { t } = useTranslation('safety')
   const { totals, within_limits, unused_limits } = review

@@ -18,7 +18,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Form, FormActions } from '../../../ui/forms/Form.tsx'
 import { useDeletion } from '../../../record/useDeletion.ts'
 
-/** As the form holds it: '' and null where nothing is entered. */
+/** The form's values: '' and null for empty fields. */
 interface LimitValues {
   ingredient: string
   milligrams: number | null
@@ -26,7 +26,7 @@ interface LimitValues {
 }
 
 interface LimitFormProps {
-  /** What is edited; left out when one is added. */
+  /** The edited record; left out when one is added. */
   limit?: IngredientLimit | undefined
   onDone: () => void
 }

@@ -17,7 +17,7 @@ export interface CycleFieldsProps {
   times: SlotTimes
 }
 
-/** So many days with it, so many without, over and over. */
+/** A cycle: a number of days with it and a number without, over and over. */
 export function CycleFields({ value, onChange, errors, times }: CycleFieldsProps) {
   const { t } = useTranslation('medication')
   return (

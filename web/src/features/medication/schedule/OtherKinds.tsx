@@ -87,7 +87,7 @@ export function OnceFields({ value, onChange, errors }: KindProps<'once'>) {
   )
 }
 
-/** As needed, within what the leaflet or the doctor allows. */
+/** As needed, within the limits of the leaflet or the doctor. */
 export function AsNeededFields({ value, onChange, errors }: KindProps<'as_needed'>) {
   const { t } = useTranslation('medication')
   return (

@@ -13,7 +13,7 @@ export interface PlanSchedulesProps {
   times: SlotTimes
 }
 
-/** When and how much: one schedule, or several for different days. */
+/** Times and amounts: one schedule, or several for different days. */
 export function PlanSchedules({ form, times }: PlanSchedulesProps) {
   const { t } = useTranslation('medication')
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'schedules' })

@@ -22,7 +22,7 @@ export interface ScheduleEditorProps {
   around: RefObject<HTMLDivElement | null>
 }
 
-/** When and how much: times of day on every day at first; other kinds and other days unfold. */
+/** Times and amounts: times of day on every day at first; other kinds and other days unfold. */
 export function ScheduleEditor({ value, onChange, errors, times, around }: ScheduleEditorProps) {
   const { t } = useTranslation('medication')
   const dates = useDates()

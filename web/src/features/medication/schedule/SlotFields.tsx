@@ -12,7 +12,10 @@ export interface SlotFieldsProps {
   times: SlotTimes
 }
 
-/** How much at which time of day: the 1-0-1-0 scheme, in the order and with the times of the settings. */
+/**
+ * The amount for each time of day: the 1-0-1-0 scheme, in the order and with the times of the
+ * settings.
+ */
 export function SlotFields({ value, onChange, errors, times }: SlotFieldsProps) {
   const { t } = useTranslation(['medication', 'doses'])
   const dates = useDates()

@@ -3,7 +3,7 @@ import type { SlotAmounts } from '@salve/domain/schedule/kinds.ts'
 
 export type ScheduleKind = Schedule['kind']
 
-/** As they are offered, what most people need first. */
+/** The order in which they are offered, the most frequent first. */
 export const SCHEDULE_KINDS: readonly ScheduleKind[] = [
   'slots',
   'times',
@@ -28,7 +28,10 @@ export const OTHER_DAYS = {
   days: { kind: 'weekdays', weekdays: [] },
 } satisfies Schedule
 
-/** What a kind begins with. A number or a date that only the patient knows is left empty, which the schema then asks for. */
+/**
+ * The initial values of a kind. A number or a date that only the patient knows stays empty, and the
+ * schema asks for it.
+ */
 export function newSchedule(kind: ScheduleKind, today: string): Schedule {
   switch (kind) {
     case 'slots':

@@ -22,7 +22,7 @@ type State = (typeof STATES)[number]
 /** An opening by somebody else shows within so much time. */
 const LOOK_EVERY_MS = 20_000
 
-/** What is shared with whom, until when, and who looked. */
+/** The shares with their recipients, their end, and their visitors. */
 export function Component() {
   const { t } = useTranslation(['shares', 'common'])
   const [params, setParams] = useSearchParams()

@@ -4,7 +4,7 @@ import { localIn } from '../../../lib/zonedTimes.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { LetterSection } from './LetterSection.tsx'
 
-/** What is to come with the patient's questions, and what was. */
+/** The coming appointments with the patient's questions, and the past ones. */
 export function Appointments({ upcoming, past }: NonNullable<ConsultationSummary['appointments']>) {
   const { t } = useTranslation('consultation')
   return (

@@ -18,7 +18,10 @@ import { Symptoms } from './Symptoms.tsx'
 import { usePersonFacts } from './usePersonFacts.ts'
 import { Values } from './Values.tsx'
 
-/** What opens in its place; without it nothing can be opened, as in the patient's preview. */
+/**
+ * The viewer that opens in its place; without one nothing can be opened, as in the patient's
+ * preview.
+ */
 export interface Opened {
   Chart: ComponentType<{ kind: ChartKindName }>
   Document: ComponentType<{ document: SharedDocument }>
@@ -28,15 +31,18 @@ export interface Opened {
 
 export interface LetterProps {
   summary: ConsultationSummary
-  /** Who reads; stands on the paper. */
+  /** The reader's name, which stands on the paper. */
   reader: string
-  /** For whom it was shared. */
+  /** The recipient of the share. */
   title: string
   message: string
   opened?: Opened
 }
 
-/** A record like a letter of referral: what must be known first stands first. Stand it in a `PatientView`. */
+/**
+ * A record like a letter of referral: what must be known first stands first. Stand it in a
+ * `PatientView`.
+ */
 export function Letter({ summary, reader, title, message, opened }: LetterProps) {
   const { t } = useTranslation('consultation')
   const dates = useDates()

@@ -15,7 +15,10 @@ import { inChosenUnit } from './labCells.ts'
 type Cell = SharedLabColumn['cells'][number]
 const EDGE = 'border-line border-b px-2 py-1 text-left align-top font-normal first:pl-0 print:py-0'
 
-/** Analytes by dates, the latest first; what is out of range is bold, has a shape, and says so in words. */
+/**
+ * Analytes by dates, the latest first; what is out of range is bold, has a shape, and says so in
+ * words.
+ */
 export function LetterLabTable({ columns: given }: { columns: readonly SharedLabColumn[] }) {
   const { t, i18n } = useTranslation(['consultation', 'labs'])
   const dates = useDates()
@@ -116,7 +119,10 @@ function Result({ cell }: { cell: Cell }) {
   )
 }
 
-/** How a result stands and by what: a doctor has to know whether the laboratory said so, or a target did. */
+/**
+ * How a result stands and by what: a doctor has to know whether the laboratory said so, or a target
+ * did.
+ */
 function Standing({ flag, words }: { flag: keyof typeof FLAG_LOOKS; words: string }) {
   const { icon: Icon } = FLAG_LOOKS[flag]
   return (

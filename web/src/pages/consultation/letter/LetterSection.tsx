@@ -1,6 +1,9 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of the letter under its heading, with hairlines rather than boxes: it is read, not looked at. */
+/**
+ * A part of the letter under its heading, with hairlines rather than boxes: it is read, not looked
+ * at.
+ */
 export function LetterSection({
   title,
   aside,

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../lib/useTranslation.ts'
 
-/** How many are not listed, where a list is cut. */
+/** The number of records that a cut list leaves out. */
 export function More({ shown, total }: { shown: number; total: number }) {
   const { t } = useTranslation('consultation')
   return total > shown ? (

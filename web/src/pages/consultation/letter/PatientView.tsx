@@ -6,7 +6,10 @@ import type { UnitChoice } from './unitChoice.ts'
 
 const AS_THE_PATIENT: UnitChoice = {}
 
-/** Below it dates, times and units are written as the patient of the record reads them, but for the units that the reader chose. */
+/**
+ * Below it dates, times and units are written as the patient of the record reads them, but for the
+ * units that the reader chose.
+ */
 export function PatientView({
   summary: { settings, time_zone },
   units = AS_THE_PATIENT,

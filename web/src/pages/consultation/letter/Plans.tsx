@@ -11,7 +11,7 @@ type Props = NonNullable<ConsultationSummary['medication_plans']> & { settings: 
 
 const CELL = 'py-1 pr-4 align-top print:py-px'
 
-/** What is taken, each medicine in a row with its doses of the day; what ended not long ago below. */
+/** The medicines, each in a row with its doses of the day; recently ended ones below. */
 export function Plans({ items, total, ended, settings }: Props) {
   const { t } = useTranslation('consultation')
   const dates = useDates()

@@ -9,7 +9,10 @@ export interface PrintMarginsProps {
   reader: string
 }
 
-/** What stands in the margins of each page of paper: whose record, when it was printed, which page of how many. */
+/**
+ * The margins of each printed page: the owner of the record, the time of printing, the page number
+ * and count.
+ */
 export function PrintMargins({ name, born, reader }: PrintMarginsProps) {
   const { t } = useTranslation('consultation')
   const dates = useDates()

@@ -12,7 +12,7 @@ type Props = NonNullable<ConsultationSummary['symptoms']> & {
 }
 type Symptom = Props['items'][number]
 
-/** What was last felt longer ago stands in one line. */
+/** Symptoms that were last felt longer ago share one line. */
 const RECENT_DAYS = 180
 const BAR = 5
 const HEIGHT = 28

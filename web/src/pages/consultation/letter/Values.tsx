@@ -22,7 +22,10 @@ export interface ValuesProps {
   Chart?: ComponentType<{ kind: ChartKindName }>
 }
 
-/** The newest value of each kind, what it means, the mean of the month and its course; the real chart opens in place. */
+/**
+ * The newest value of each kind, what it means, the mean of the month and its course; the real
+ * chart opens in place.
+ */
 export function Values({ items, Chart }: ValuesProps) {
   const { t } = useTranslation('consultation')
   return (
@@ -116,7 +119,7 @@ function ValueRow({ value, Chart }: { value: SharedValue; Chart?: ComponentType<
   )
 }
 
-/** What the value means; a usual one only where it is the patient's own target that it meets. */
+/** The meaning of the value; a usual one only where it meets the patient's own target. */
 function ClassBadge({ value: { class: found } }: { value: SharedValue }) {
   const { t, i18n } = useTranslation('consultation')
   if (!found) return null

@@ -6,7 +6,10 @@ import type { UnitSettings } from '../../../lib/unitSettings.ts'
 
 type Cell = SharedLabColumn['cells'][number]
 
-/** A cell in the unit that its reader chose, as far as a known factor leads there; converted once, from what is printed. */
+/**
+ * A cell in the unit that its reader chose, as far as a known factor leads there; converted once,
+ * from what is printed.
+ */
 export function inChosenUnit(cell: Cell, settings: UnitSettings): Cell {
   const setting = labUnitSetting(cell.analyte_key)
   const of = analyteByKey(cell.analyte_key)

@@ -7,7 +7,7 @@ import {
 } from '@salve/contract/users/settings.ts'
 import { localStore } from '../../../lib/storage.ts'
 
-/** In which units a reader wants to see what the patient's settings would show in others; kept on this device. */
+/** The reader's choice of units, where the patient's settings show others; kept on this device. */
 export type UnitChoice = Partial<
   Pick<Settings, 'glucoseUnit' | 'cholesterolUnit' | 'ketonesUnit' | 'hbA1cUnit'>
 >

@@ -4,7 +4,9 @@ import { heightText } from '../../../features/profile/heightText.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 
-/** "born 1958-03-02 (68 years) · female · 168 cm · blood type A+"; '' when nothing of it is shared. */
+/**
+ * "born 1958-03-02 (68 years) · female · 168 cm · blood type A+"; '' when nothing of it is shared.
+ */
 export function usePersonFacts(): (summary: ConsultationSummary) => string {
   const { t, i18n } = useTranslation('consultation')
   const dates = useDates()

@@ -7,7 +7,7 @@ import { Link } from '../../../ui/actions/Link.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { OverviewSection } from './OverviewSection.tsx'
 
-/** What is there, and what has been. */
+/** The current issues, and the past ones. */
 export function IssuesSection({ issues }: { issues: Overview['health_issues'] }) {
   const { t } = useTranslation('record')
   const dates = useDates()

@@ -12,7 +12,7 @@ export interface OverviewSectionProps {
   empty: {
     /** On paper, where there is nothing to press: "None noted." */
     said: string
-    /** What belongs there, and why. */
+    /** The expected content, and its reason. */
     why: string
     href: string
     /** A verb: "Add an allergy" */
@@ -23,7 +23,9 @@ export interface OverviewSectionProps {
   children: ReactNode
 }
 
-/** A part of the overview; while there is nothing in it, it says what belongs there and leads there. */
+/**
+ * A part of the overview; while there is nothing in it, it says what belongs there and leads there.
+ */
 export function OverviewSection({
   title,
   all,

@@ -13,7 +13,7 @@ export interface PlansSectionProps {
   issueName: (id: string | null) => string | undefined
 }
 
-/** What is taken at present, each as a sentence. */
+/** The current medicines, each as a sentence. */
 export function PlansSection({ plans, issueName }: PlansSectionProps) {
   const { t } = useTranslation('record')
   const words = usePlanWords(useSlotTimes())

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/useTranslation.ts'
 import { DefinitionList } from '../../../ui/content/DefinitionList.tsx'
 import { OverviewSection } from './OverviewSection.tsx'
 
-/** What must not be given to this person: it comes before everything else. */
+/** The intolerances of this person: they come before everything else. */
 export function AllergiesSection({ allergies }: Pick<Overview['profile'], 'allergies'>) {
   const { t } = useTranslation('record')
   return (
@@ -26,7 +26,7 @@ export function AllergiesSection({ allergies }: Pick<Overview['profile'], 'aller
   )
 }
 
-/** Who is to be called. */
+/** The emergency contacts. */
 export function ContactsSection({ contacts }: { contacts: Overview['profile']['emergency_contacts'] }) {
   const { t } = useTranslation('record')
   return (

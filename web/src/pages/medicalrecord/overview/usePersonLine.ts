@@ -8,7 +8,9 @@ import { useTranslation } from '../../../lib/useTranslation.ts'
 
 type Identity = Pick<Profile, 'date_of_birth' | 'sex' | 'height_cm' | 'blood_type'>
 
-/** "born 1958-03-02 (68 years) · female · 168 cm · blood type A+"; '' when nothing of it is known. */
+/**
+ * "born 1958-03-02 (68 years) · female · 168 cm · blood type A+"; '' when nothing of it is known.
+ */
 export function usePersonLine(): (profile: Identity) => string {
   const { t, i18n } = useTranslation(['record', 'settings'])
   const dates = useDates()

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { LoadFailed } from '../../../record/LoadFailed.tsx'
 import { useSlotTimes } from '../../../features/medication/useSlotTimes.ts'
 
-/** What the plan asked for from when on, and when it was paused or stopped; the latest first. */
+/** The plan's versions with their dates, pauses and stops; the latest first. */
 export function PlanHistory({ plan }: { plan: MedicationPlan }) {
   const { t } = useTranslation('medication')
   const { data, error, isLoading, refetch } = useGetMedicationPlanCourseQuery({ params: { id: plan.id } })

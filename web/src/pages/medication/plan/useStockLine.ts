@@ -4,7 +4,10 @@ import { useListSupplyQuery } from '../../../features/supply/supplyApi.ts'
 import { useSupplyWords } from '../../../features/supply/useSupplyWords.ts'
 import { useDates } from '../../../lib/dates.ts'
 
-/** "Noch 12 Tabletten · nachbestellen bis 2026-12-01": what is left of a plan's stock; '' where none is kept. */
+/**
+ * "Noch 12 Tabletten · nachbestellen bis 2026-12-01": what is left of a plan's stock; '' where none
+ * is kept.
+ */
 export function useStockLine(plan: MedicationPlan): string {
   const { t } = useTranslation('medication')
   const dates = useDates()

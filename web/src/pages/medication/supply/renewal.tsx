@@ -24,11 +24,14 @@ import { useSheetClose } from '../../../record/useSheetClose.ts'
 import { NoSupplySheet } from '../../../features/supply/NoSupplySheet.tsx'
 import { useRenewalText } from '../../../features/supply/useRenewalText.ts'
 
-/** So many days ahead another medicine of the same prescriber is asked for along with it. */
+/** Number of days ahead within which another medicine of the same prescriber joins a request. */
 const TOGETHER_DAYS = 14
 const ALL_PLANS = 200
 
-/** A request for a new prescription, written from the record: to be mailed, copied, printed, or made an appointment of. */
+/**
+ * A request for a new prescription, written from the record: to be mailed, copied, printed, or made
+ * an appointment of.
+ */
 export function Component() {
   const { t } = useTranslation('supply')
   const { id = '' } = useParams()

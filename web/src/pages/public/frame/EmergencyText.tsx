@@ -2,10 +2,13 @@ import { emergencyNumbers } from '@salve/domain/emergency-numbers.ts'
 import { Fragment } from 'react'
 import { say } from './texts.ts'
 
-/** Nothing is known of who reads a public page. */
+/** The reader of a public page is unknown. */
 const NUMBERS = emergencyNumbers(null)
 
-/** A text in which the emergency numbers can be called by a tap: in a plain link, which works before any script. */
+/**
+ * A text in which the emergency numbers can be called by a tap: in a plain link, which works before
+ * any script.
+ */
 export function EmergencyText({ text }: { text: string }) {
   // Every second part is a number.
   return say(text)

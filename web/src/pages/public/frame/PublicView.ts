@@ -3,14 +3,14 @@ import { type PageLanguage, publicTexts, type PublicTexts } from './texts.ts'
 
 export type PageLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
-/** What differs between a page as served and the same page inside the app. */
+/** The differences between a page as served and the same page inside the app. */
 export interface PublicView {
   language: PageLanguage
   /** For the copyright line: of the moment at which the page is asked for. */
   year: number
   /** The page's own path. */
   path: string
-  /** What else stands in its address: a topic, say. */
+  /** A further part of its address: a topic, say. */
   query: Record<string, string>
   /** `a` as served; inside the app one that does not load the page. */
   Link: ComponentType<PageLinkProps> | 'a'

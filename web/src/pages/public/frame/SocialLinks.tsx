@@ -1,7 +1,10 @@
 import { usePublicView } from './PublicView.ts'
 import { say } from './texts.ts'
 
-/** Targets that lead nowhere yet: fragments that no element answers to, so that the page does not jump. */
+/**
+ * Targets that lead nowhere yet: fragments that no element answers to, so that the page does not
+ * jump.
+ */
 const NETWORKS = [
   {
     name: 'Facebook',

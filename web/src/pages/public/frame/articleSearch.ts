@@ -1,16 +1,16 @@
-/** What is asked for waits until nobody has typed for so long. */
+/** Debounce delay of a request. */
 const PAUSE_MS = 200
 /** Shorter words stand in every text. */
 const WORD_MIN = 3
-/** As the contract says. */
+/** As in the contract. */
 const SEARCH_MAX = 200
 
 /** The slugs of the articles whose text holds the words; never rejects. */
 export type FindArticles = (search: string) => Promise<string[]>
 
 /**
- * The search of the list of articles: what stands on the cards is looked through at once, the texts behind them by the
- * server a moment later. What was typed stands in no address of a page.
+ * The search of the list of articles: what stands on the cards is looked through at once, the texts
+ * behind them by the server a moment later. What was typed stands in no address of a page.
  */
 export function attachArticleSearch(page: Document, signal: AbortSignal, find: FindArticles): void {
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -33,7 +33,7 @@ export function attachArticleSearch(page: Document, signal: AbortSignal, find: F
     },
     { signal },
   )
-  // What was typed before this script had come, or stands there again after a step back.
+  // Text that was typed before this script had loaded, or returns after a step back.
   const field = page.querySelector<HTMLInputElement>('[data-article-search]')
   if (field?.value) search(field)
 }

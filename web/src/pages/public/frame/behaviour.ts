@@ -2,8 +2,9 @@ import { setTheme } from '../../../lib/theme.ts'
 import { attachArticleSearch, type FindArticles, findByFetch } from './articleSearch.ts'
 
 /**
- * What moves on a public page: the menu of phones, the theme, the search in the articles. It works on the
- * page's own marks (`data-…`), as served and inside the app alike. Answers how to detach it again.
+ * The behaviour of a public page: the menu of phones, the theme, the search in the articles. It
+ * works on the page's own marks (`data-…`), as served and inside the app alike. Returns the
+ * function that detaches it.
  */
 export function attachBehaviour(page: Document, find: FindArticles = findByFetch): () => void {
   const stop = new AbortController()

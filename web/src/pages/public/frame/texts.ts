@@ -9,7 +9,10 @@ import publicEn from '../../../texts/en/public.json'
 export type PageLanguage = z.infer<typeof Language>
 export type PublicTexts = typeof publicEn & { articles: typeof newsEn }
 
-/** The catalogues of the public pages. They are read as they are, so that no library is needed to show them. */
+/**
+ * The catalogues of the public pages. They are read as they are, so that no library is needed to
+ * show them.
+ */
 export const publicTexts: Record<PageLanguage, PublicTexts> = {
   en: { ...publicEn, articles: newsEn },
   de: { ...publicDe, articles: newsDe },

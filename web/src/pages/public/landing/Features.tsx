@@ -1,7 +1,7 @@
 import { usePublicView } from '../frame/PublicView.ts'
 import { FEATURES } from './featureIcons.ts'
 
-/** What the product does, in six short lines. */
+/** The product in six short lines. */
 export function Features() {
   const { features } = usePublicView().texts.landing
   return (

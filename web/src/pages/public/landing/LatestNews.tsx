@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths.ts'
 import { ArticleCard } from '../frame/ArticleCard.tsx'
 import { usePublicView } from '../frame/PublicView.ts'
 
-/** As many as fit in one row. */
+/** The number that fits in one row. */
 export const LATEST_NEWS = 3
 
 /** The newest articles; nothing at all while there are none. */

@@ -3,7 +3,10 @@ import { cx } from '../../../ui/cx.ts'
 import { usePublicView } from '../frame/PublicView.ts'
 import { PressureLine } from './PressureLine.tsx'
 
-/** The product on a phone, drawn with the product's own means, so that it follows theme and language. */
+/**
+ * The product on a phone, drawn with the product's own means, so that it follows theme and
+ * language.
+ */
 export function PhonePicture() {
   const { picture } = usePublicView().texts.landing
   return (

@@ -2,7 +2,7 @@ import { LockKeyhole } from 'lucide-react'
 import { paths } from '../../../lib/paths.ts'
 import { usePublicView } from '../frame/PublicView.ts'
 
-/** Whose record it is. */
+/** The owner of the record. */
 export function PrivacyPromise() {
   const { texts, Link } = usePublicView()
   const { privacy } = texts.landing

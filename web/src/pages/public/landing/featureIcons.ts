@@ -3,7 +3,7 @@ import type { PublicTexts } from '../frame/texts.ts'
 
 export type Feature = keyof PublicTexts['landing']['features']['items']
 
-/** What the product does, in the order in which it is told, each with its sign. */
+/** The features of the product in the order of the story, each with its sign. */
 export const FEATURES: readonly (readonly [Feature, LucideIcon])[] = [
   ['medication', Pill],
   ['logbook', ChartLine],

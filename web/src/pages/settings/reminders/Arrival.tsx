@@ -23,7 +23,10 @@ const TONES: Record<Health['state'], BadgeTone> = {
   off: 'neutral',
 }
 
-/** Whether messages arrive: per way the last one, and whether the server looks for what is due; with a message to try it. */
+/**
+ * Says whether messages arrive: the last one of each channel, and whether the server looks for due
+ * ones; with a test message.
+ */
 export function Arrival() {
   const { t } = useTranslation('reminders')
   const dates = useDates()

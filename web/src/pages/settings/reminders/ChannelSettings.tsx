@@ -12,7 +12,7 @@ import { SettingsCard } from '../../../features/settings/SettingsCard.tsx'
 import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
 import { useReminderChange } from './useReminderChange.ts'
 
-/** What comes by which way. */
+/** The messages of each channel. */
 export function ChannelSettings({ settings }: { settings: ReminderSettings }) {
   const { t } = useTranslation('reminders')
   const dates = useDates()

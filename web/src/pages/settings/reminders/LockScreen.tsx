@@ -9,14 +9,14 @@ import { useReminderChange } from './useReminderChange.ts'
 
 const EXAMPLE_TIME = '08:00'
 
-/** Whether others who see the phone can read the medicines, and how that looks. */
+/** The choice whether others who see the phone can read the medicines, with a preview. */
 export function LockScreen({ settings }: { settings: ReminderSettings }) {
   const { t } = useTranslation('reminders')
   const { change, phase, problem } = useReminderChange()
   const dates = useDates()
   const id = useId()
   const text = settings.is_discreet ? 'discreet' : 'open'
-  // As the server writes it.
+  // The form in which the server writes it.
   const time = dates.time(EXAMPLE_TIME)
   const example = { time: time === EXAMPLE_TIME ? t('lock.clock', { time }) : time }
   return (

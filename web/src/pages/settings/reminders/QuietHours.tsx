@@ -15,7 +15,10 @@ const MESSAGES = ['later', 'never'] as const
 /** Clocks to type into are heavy, and most people never need them here. */
 const QuietTimes = lazyPart(async () => (await import('./QuietTimes.tsx')).QuietTimes)
 
-/** When the devices stay silent, what happens with what is due meanwhile, and which plans ring all the same. */
+/**
+ * The quiet hours of the devices, the fate of reminders due meanwhile, and the plans that ring all
+ * the same.
+ */
 export function QuietHours({ settings }: { settings: ReminderSettings }) {
   const { t } = useTranslation('reminders')
   const { change, phase, problem } = useReminderChange()

@@ -7,7 +7,9 @@ import { Badge } from '../../../ui/content/Badge.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 
-/** Reminders on this very device: one button, and plain words where the browser stands in the way. */
+/**
+ * Reminders on this very device: one button, and plain words where the browser stands in the way.
+ */
 export function ThisDevice({ push }: { push: Push }) {
   const { t } = useTranslation('reminders')
   const isOn = push.registeredId !== null
@@ -44,7 +46,7 @@ export function ThisDevice({ push }: { push: Push }) {
   )
 }
 
-/** What the browser or the server objects to, and what the person can do about it. */
+/** The objection of the browser or the server, and the person's remedy. */
 function Hindrance({ push: { support, failure, isOthers } }: { push: Push }) {
   const { t } = useTranslation('reminders')
   if (support === 'refused') {

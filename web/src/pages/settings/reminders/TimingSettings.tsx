@@ -10,7 +10,7 @@ const REPEAT_MINUTES = [5, 10, 15, 30, 60, 120]
 const REPEAT_TIMES = [1, 2, 3, 4, 6, 8, 12]
 const NEVER = 'never'
 
-/** When a reminder comes, whether it comes again, and how long it sleeps. */
+/** The time of a reminder, its repeats, and the length of a snooze. */
 export function TimingSettings({ settings }: { settings: ReminderSettings }) {
   const { t } = useTranslation('reminders')
   const { change, phase, problem } = useReminderChange()
@@ -69,7 +69,7 @@ export function TimingSettings({ settings }: { settings: ReminderSettings }) {
   )
 }
 
-/** What was chosen by other means than this screen stands in the list, too. */
+/** A value chosen by other means than this screen stands in the list, too. */
 function withChosen(known: readonly number[], chosen: number): number[] {
   return [...new Set([...known, chosen])].sort((a, b) => a - b)
 }

@@ -12,7 +12,10 @@ export interface ReminderChange {
   problem: string | undefined
 }
 
-/** Reminder settings that are saved as soon as they are changed. A change shows at once; a refused one goes back. */
+/**
+ * Reminder settings that are saved as soon as they are changed. A change shows at once; a refused
+ * one goes back.
+ */
 export function useReminderChange(): ReminderChange {
   const textFor = useErrorText()
   const [patch] = usePatchReminderSettingsMutation()

@@ -36,7 +36,10 @@ export function FieldDescription({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is wrong, beside the field. Without a message of the form, that of the control (a date out of range). */
+/**
+ * The error beside the field. Without a message of the form, that of the control (a date out of
+ * range).
+ */
 export function FieldMessage({ message }: { message: string | undefined }) {
   return (
     <FieldError className="flex items-start gap-1.5 font-semibold text-coral text-sm">

@@ -1,7 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** How a field's help looks, for controls that React Aria does not tie to it: name `id` in `aria-describedby`. */
+/**
+ * The help of a field, for controls that React Aria does not tie to it: name `id` in
+ * `aria-describedby`.
+ */
 export function FieldDescriptionText({ id, children }: { id: string; children: ReactNode }) {
   return (
     <span id={id} className="text-pretty text-soft text-sm">

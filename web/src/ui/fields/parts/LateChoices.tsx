@@ -2,15 +2,16 @@ import { use, useLayoutEffect, useRef } from 'react'
 import { ComboBoxStateContext } from 'react-aria-components/ComboBox'
 
 /**
- * Opens the suggestions that come after the typing, from a list that was still on its way. React Aria opens them at
- * a key alone, and then only if there are some.
+ * Opens the suggestions that come after the typing, from a list that was still on its way. React
+ * Aria opens them at a key alone, and then only if there are some.
  */
 export function LateChoices({ count }: { count: number }) {
   const state = use(ComboBoxStateContext)
   const text = state?.inputValue ?? ''
   const before = useRef({ count, text })
   const isDue = useRef(false)
-  // At once: a moment later somebody may have left the field, and open suggestions would hide all the others.
+  // At once: a moment later somebody may have left the field, and open suggestions would hide all
+  // the others.
   useLayoutEffect(() => {
     const { count: earlier, text: earlierText } = before.current
     before.current = { count, text }

@@ -5,11 +5,13 @@ import { orderedParts, shownDate } from './dateParts.ts'
 import { SEGMENT_CLASS, SEGMENTS_CLASS } from './segments.ts'
 
 interface OrderedDateInputProps {
-  /** What can be read in the field now: a whole date, or ''. */
+  /** The readable content of the field: a whole date, or ''. */
   onShown: (date: string) => void
 }
 
-/** The typed part of a date inside a DatePicker, its parts in the order of the person's date format. */
+/**
+ * The typed part of a date inside a DatePicker, its parts in the order of the person's date format.
+ */
 export function OrderedDateInput({ onShown }: OrderedDateInputProps) {
   return (
     <DateField className="flex min-w-0 flex-1">
@@ -24,8 +26,9 @@ function Parts({ onShown }: OrderedDateInputProps) {
   const shown = shownDate(state?.segments ?? [])
   useEffect(() => onShown(shown), [onShown, shown])
   if (!state) return null
-  // React Aria orders the parts by the locale; the format that the person chose goes before it. Each
-  // part gets the state itself back, because React Aria keeps the field's label under its identity.
+  // React Aria orders the parts by the locale; the format that the person chose goes before it.
+  // Each part gets the state itself back, because React Aria keeps the field's label under its
+  // identity.
   const ordered = { ...state, segments: orderedParts(state.segments, dateFormat) }
   return (
     <DateFieldStateContext value={ordered}>

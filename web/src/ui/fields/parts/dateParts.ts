@@ -22,7 +22,9 @@ export function orderedParts<P extends Part>(parts: readonly P[], format: string
   return wanted.flatMap((part, index) => (index === 0 ? [part] : [{ ...literal, text: divider }, part]))
 }
 
-/** The date that can be read in the parts; '' while one is empty or they name no day (30 February). */
+/**
+ * The date that can be read in the parts; '' while one is empty or they name no day (30 February).
+ */
 export function shownDate(parts: readonly Part[]): string {
   const digits = (type: string, length: number) => {
     const part = parts.find((candidate) => candidate.type === type)

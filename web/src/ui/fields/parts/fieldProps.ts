@@ -1,19 +1,19 @@
 import type { ReactNode, Ref } from 'react'
 
-/** What a form needs of a field when it shows the first mistake. */
+/** The handle by which a form focuses a field that shows the first mistake. */
 export interface FieldHandle {
   focus: () => void
 }
 
 /**
- * The props that all fields share. With react-hook-form: `<Controller render={({ field, fieldState }) =>
- * <TextField {...field} label=… errorMessage={fieldState.error?.message} />}`.
+ * The props that all fields share. With react-hook-form: `<Controller render={({ field, fieldState
+ * }) => <TextField {...field} label=… errorMessage={fieldState.error?.message} />}`.
  */
 export interface FieldProps<Value, Handle = FieldHandle> {
   label: string
   /** Says beforehand what helps to fill the field in. */
   description?: ReactNode
-  /** What is wrong and how to mend it; stands beside the field and is read with it. */
+  /** The error and its remedy; stands beside the field and is read with it. */
   errorMessage?: string | undefined
   /** Marks the field as one that may stay empty. */
   isOptional?: boolean | undefined

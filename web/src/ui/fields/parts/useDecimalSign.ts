@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocale } from 'react-aria-components/I18nProvider'
 
 /**
- * Takes a comma and a point alike as the decimal sign of a number field. Otherwise "0,5" typed on a German
- * keyboard into an English page would be read as grouped, and become 5. Put the ref around the input; the
- * field must not group its digits.
+ * Takes a comma and a point alike as the decimal sign of a number field. Otherwise "0,5" typed on a
+ * German keyboard into an English page would be read as grouped, and become 5. Put the ref around
+ * the input; the field must not group its digits.
  */
 export function useDecimalSign(): RefObject<HTMLDivElement | null> {
   const around = useRef<HTMLDivElement>(null)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /**
- * Keeps what the form holds equal to what the person sees. While a part of a date is empty or wrong,
- * React Aria goes on holding the last whole date, so that the other parts stay where they are; the
- * form must not go on holding it, or it would save what nobody sees.
+ * Keeps what the form holds equal to what the person sees. While a part of a date is empty or
+ * wrong, React Aria goes on holding the last whole date, so that the other parts stay where they
+ * are; the form must not go on holding it, or it would save what nobody sees.
  */
 export function useHeldText(value: string, onChange: (text: string) => void) {
   const [held, setHeld] = useState(value)
@@ -17,14 +17,14 @@ export function useHeldText(value: string, onChange: (text: string) => void) {
     onChange(text)
   }
   return {
-    /** What React Aria holds. */
+    /** The value that React Aria holds. */
     held,
     /** React Aria holds something else: a whole date, or none. */
     onHeld: (text: string) => {
       setHeld(text)
       tell(text)
     },
-    /** What can be read in the field: a whole date, or ''. */
+    /** The readable content of the field: a whole date, or ''. */
     onShown: (text: string) => {
       if (text !== told) tell(text)
     },

@@ -10,7 +10,10 @@ import type { Sql } from '../../../../db/client.ts'
 /** A layout keeps the newest lessons; a report has fewer names than this. */
 const LESSONS_MAX = 500
 
-/** Remembers what was put right in a report, for the next one that looks like it. What was read well teaches nothing. */
+/**
+ * Remembers what was put right in a report, for the next one that looks like it. What was read well
+ * teaches nothing.
+ */
 export async function learn(
   context: Context,
   db: Sql,

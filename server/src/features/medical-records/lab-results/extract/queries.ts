@@ -25,14 +25,14 @@ export const labLayouts: RecordKind = {
   }),
 }
 
-/** What was found, by whichever version of the reader. */
+/** The findings of any version of the reader. */
 type Newer = 'unread' | 'left_out' | 'turned' | 'other_name' | 'unclear_date'
 type Found = Omit<ReadReport, Newer> & Partial<Pick<ReadReport, Newer>>
 type Row = Omit<LabExtraction, keyof ReadReport> & {
   found: Found | null
 }
 
-/** What a line does not say that was found before the reader knew of it. */
+/** Defaults for lines found before the reader knew of these fields. */
 const NEWER_FACTS = { other_value: null, taken_on: null, comment: null, head: null }
 
 /** An extraction as it is sent; throws 404 when there is none, or the document was deleted. */
@@ -80,8 +80,8 @@ export async function fileOf(
 }
 
 /**
- * The extraction of a document: the one that there is, unless it failed, or a new one. A document without a category
- * becomes a laboratory's report. `isNew` says whether it is to be read.
+ * The extraction of a document: the one that there is, unless it failed, or a new one. A document
+ * without a category becomes a laboratory's report. `isNew` says whether it is to be read.
  */
 export async function beginExtraction(
   db: Sql,

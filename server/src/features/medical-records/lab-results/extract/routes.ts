@@ -115,8 +115,8 @@ async function readAgain(
 }
 
 /**
- * Reads what the file itself says. A scan, and what takes long or cannot be had just now, is left to the queue: nothing else would
- * ever come back to what has begun.
+ * Reads what the file itself says. A scan, and what takes long or cannot be had just now, is left
+ * to the queue: nothing else would ever come back to what has begun.
  */
 async function readNow(
   context: Context,

@@ -21,7 +21,9 @@ import { LoadFailed } from '../../../../record/LoadFailed.tsx'
 const DEFAULT_DAYS = 30
 const CHOICES = ADHERENCE_DAYS.map((days) => `${days}` as const)
 
-/** How many of the planned doses were taken: overall, by medicine, by time of day and day by day. */
+/**
+ * The share of planned doses that were taken: overall, by medicine, by time of day and day by day.
+ */
 export function Component() {
   const { t } = useTranslation('adherence')
   const [params, setParams] = useSearchParams()

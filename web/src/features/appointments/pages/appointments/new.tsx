@@ -12,7 +12,10 @@ import { NewAppointmentSheet } from '../../NewAppointmentSheet.tsx'
 
 type Given = Partial<AppointmentValues>
 
-/** With `?clinician=`, `?center=`, `?own_clinician=`, `?after=` (another appointment) or `?date=` the form says it already. */
+/**
+ * With `?clinician=`, `?center=`, `?own_clinician=`, `?after=` (another appointment) or `?date=`
+ * the form says it already.
+ */
 export function Component() {
   const { t } = useTranslation('care')
   const [params] = useSearchParams()

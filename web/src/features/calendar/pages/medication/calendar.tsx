@@ -21,7 +21,10 @@ import { NewAddress } from '../../NewAddress.tsx'
 
 const NEW = 'new'
 
-/** The medicines in the calendar that somebody has anyway: by an address that keeps itself up to date, or as a file. */
+/**
+ * The medicines in the calendar that somebody has anyway: by an address that keeps itself up to
+ * date, or as a file.
+ */
 export function Component() {
   const { t } = useTranslation(['calendar', 'common'])
   const close = useSheetClose(paths.medication())

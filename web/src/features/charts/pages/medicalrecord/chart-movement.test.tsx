@@ -36,7 +36,7 @@ test('a wheel with Ctrl zooms; without, it scrolls the page', async () => {
   await waitFor(() => expect(path()).toContain('from='))
 })
 
-/** How many days an address shows. */
+/** The number of days that an address shows. */
 const daysShown = (search: string) => {
   const shown = new URLSearchParams(search)
   return (Date.parse(shown.get('to') ?? '') - Date.parse(shown.get('from') ?? '')) / 86_400_000 + 1
@@ -55,7 +55,7 @@ test('no turn of the wheel is lost: neither two at once nor one while the addres
     if (!Number.isNaN(days) && followed.push(days) === 1) turn()
   })
   onTestFinished(() => spy.mockRestore())
-  // Of 369 days each turn leaves the half.
+  // Each turn of 369 days leaves the half.
   act(() => {
     turn()
     turn()

@@ -54,7 +54,7 @@ export function Component() {
   )
 }
 
-/** What somebody of the care team is to the patient, and what they look after. */
+/** The role of a member of the care team, and the health issues they look after. */
 function EditMember({ member, onClose }: { member: CareTeamMember; onClose: () => void }) {
   const { t } = useTranslation('careTeam')
   const issues = useIssueChoices()

@@ -21,7 +21,7 @@ import { FileButton } from '../../../../ui/files/FileButton.tsx'
 import { LoadFailed } from '../../../../record/LoadFailed.tsx'
 
 const ACCEPTED = ['text/csv', '.csv', '.tsv', '.txt', 'text/plain', 'text/tab-separated-values']
-/** Where what is imported will be found. */
+/** The address at which imported records appear. */
 const LISTS = {
   log_entries: { href: paths.logbook(), label: 'common:nav.logbook' },
   symptoms: { href: paths.symptoms(), label: 'common:nav.symptoms' },

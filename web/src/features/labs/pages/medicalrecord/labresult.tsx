@@ -41,7 +41,8 @@ export function Component() {
   const view = readLabView(params)
   const issues = useIssueChoices()
   const profile = labProfileOf(useSelector(userSlice.selectSlice).user)
-  // One analyte tells whether there is any report at all: a new record has neither filters nor views.
+  // One analyte tells whether there is any report at all: a new record has neither filters nor
+  // views.
   const any = useListLabAnalytesQuery({ query: { limit: 1 } })
   const isNew = any.data?.results.length === 0
   const csv = useCsvAction(exportLabResults, { query: labQuery(filters, search) }, 'lab-results')

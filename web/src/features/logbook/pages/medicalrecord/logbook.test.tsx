@@ -253,7 +253,8 @@ test('an unusual value is asked about once, and again when it changes', async ()
   expect(await screen.findByText(/190.mmHg and 115.mmHg are rare/)).toBeTruthy()
   expect(api.callsTo(createLogEntry)).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Yes, save it' }))
-  // So high a pressure is a warning sign too: the dialog stands over what is saved behind it.
+  // A very high pressure is a warning sign too: the dialog stands over the page that saves behind
+  // it.
   await screen.findByRole('alertdialog', { name: 'This may be an emergency' })
   await user.click(screen.getByRole('button', { name: 'I have read this' }))
   await screen.findByRole('link', { name: /^Blood pressure 190\/115.mmHg$/ })

@@ -80,7 +80,7 @@ export function Component() {
   const bringIn = useImportAction('log_entries')
   const targets = { id: 'targets', label: t('targets.title'), icon: Target, href: paths.targets() + search }
   const days = useDeferredAnswer(useListLogDaysQuery({ query }))
-  // Which kinds somebody logs is seen from all of the newest, whatever is shown.
+  // The kinds that a person logs follow from all of the newest, whatever is shown.
   const all = useListLogEntriesQuery({}, { skip: !isFiltered })
   const newest = usePageLogEntriesInfiniteQuery({ query })
   const classes = useValueClass()
@@ -94,7 +94,8 @@ export function Component() {
     </LinkButton>
   )
   const isNew = isEmpty && !isFiltered
-  // Nothing may move away from under a finger: what stands above the list comes first, if it comes soon.
+  // Nothing may move away from under a finger: content above the list comes first, if it comes
+  // soon.
   const isSettled = useReadyOrTimedOut(
     ![days, all, newest].some(({ isLoading }) => isLoading) && issues.isSettled,
   )

@@ -19,7 +19,9 @@ import { FoodAndDrink } from '../../safety/FoodAndDrink.tsx'
 import { IngredientTotals } from '../../safety/IngredientTotals.tsx'
 import { SafetySummaryCard } from '../../safety/SafetySummaryCard.tsx'
 
-/** What our tables say of all active plans together; it prints on A4 for the doctor's desk. */
+/**
+ * The findings of our tables about all active plans together; prints on A4 for the doctor's desk.
+ */
 export function Component() {
   const { t } = useTranslation('safety')
   const { data, error, refetch } = useReviewSafetyQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -5,7 +5,7 @@ import { EraseCard } from '../../EraseCard.tsx'
 import { ExportCard } from '../../ExportCard.tsx'
 import { ImportCard } from '../../ImportCard.tsx'
 
-/** What a person can do with all that is theirs: take it along, bring it back, have it erased. */
+/** The actions on all of a person's data: export, import, erasure. */
 export function Component() {
   const { t } = useTranslation('ownData')
   return (

@@ -37,7 +37,7 @@ function EditProfile({ profile }: { profile: Profile }) {
         await patch({ body, version }).unwrap()
       } catch (error) {
         const newest = currentOf(error) as Profile | undefined
-        // What was changed elsewhere stays as it is when it is something else.
+        // A differing change from elsewhere stays as it is.
         if (!newest || isAmong(body, newest)) throw error
         await patch({ body, version: newest.updated_at }).unwrap()
       }

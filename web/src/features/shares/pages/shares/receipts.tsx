@@ -28,7 +28,7 @@ import { SharingNav } from '../../SharingNav.tsx'
 
 const SHARES_SHOWN = 200
 
-/** What others did with the record, and whether the list of it is complete. */
+/** The acts of others on the record, and whether the list of them is complete. */
 export function Component() {
   const { t } = useTranslation(['receipts', 'common'])
   const dates = useDates()

@@ -24,7 +24,7 @@ import { LoadFailed } from '../../../../record/LoadFailed.tsx'
 import { useDeletion } from '../../../../record/useDeletion.ts'
 import { TripPlanner } from '../../TripPlanner.tsx'
 
-/** What is left of each medicine, what is to be ordered, and what a trip needs. */
+/** The stock of each medicine, the orders due, and the need of a trip. */
 export function Component() {
   const { t } = useTranslation('supply')
   const { data, error, refetch } = useListSupplyQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -24,7 +24,7 @@ import { ConfirmDialog } from '../../../../../ui/overlays/ConfirmDialog.tsx'
 import { toast } from '../../../../../ui/overlays/toast.ts'
 import { LoadFailed } from '../../../../../record/LoadFailed.tsx'
 
-/** What is to go for good: one document, or all of them. */
+/** The documents to delete for good: one, or all of them. */
 type Doomed = DeletedDocument | 'all' | null
 
 export function Component() {

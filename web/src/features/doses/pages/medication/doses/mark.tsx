@@ -54,7 +54,8 @@ function MarkSheet({ dose, onClose }: { dose: DoseEvent; onClose: () => void }) 
   const { mark } = useMarking()
   const takeBack = useTakeBack()
   const said = useMarkWords(() => name)
-  // What stood when the sheet was opened is what is corrected; what came since is said first.
+  // The correction applies to the values from when the sheet was opened; later changes are told
+  // first.
   const [seen, setSeen] = useState(dose.marked_at)
   const [other, setOther] = useState<string>()
   const now = useNow()

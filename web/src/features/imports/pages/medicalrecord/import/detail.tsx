@@ -70,7 +70,7 @@ export function Component() {
   )
 }
 
-/** What an import added or took back, the lists have to read anew. */
+/** An import's additions and removals make these lists stale. */
 function useFreshLists(state: string | undefined): void {
   const dispatch = useDispatch()
   const before = useRef(state)

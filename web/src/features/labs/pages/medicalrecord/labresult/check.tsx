@@ -23,7 +23,8 @@ const isUnderWay = (extraction: LabExtraction | undefined) =>
 export function Component() {
   const { t } = useTranslation('labUpload')
   const { id = '' } = useParams()
-  // Asked again and again only while it is read: what is checked must not change under the person's hands.
+  // Asked again and again only while it is read: what is checked must not change under the person's
+  // hands.
   const known = useGetLabExtractionQuery({ params: { id } })
   const { data, error, refetch } = useGetLabExtractionQuery(
     { params: { id } },

@@ -27,7 +27,7 @@ import { toast } from '../../../../../ui/overlays/toast.ts'
 const MEGABYTE = 1024 * 1024
 const MAX = DOCUMENT_MAX_BYTES / MEGABYTE
 
-/** Where a laboratory's report is chosen, sent, and read. */
+/** The screen on which a laboratory's report is chosen, sent and read. */
 export function Component() {
   const { t } = useTranslation('labUpload')
   const { send, cancel, sending, problem } = useReportUpload()

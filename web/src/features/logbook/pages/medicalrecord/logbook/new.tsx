@@ -7,7 +7,8 @@ export function Component() {
   const [params] = useSearchParams()
   const sitting = params.get('sitting')
   const filters = readLogFilters(params)
-  // A further reading of a sitting came from the sheet of that sitting, whose filters are not known here.
+  // A further reading of a sitting came from the sheet of that sitting, whose filters are not known
+  // here.
   const beneath = sitting ? '' : logFilterParams(filters).toString()
   return (
     <NewLogEntrySheet

@@ -47,7 +47,7 @@ interface EditSittingProps {
   onClose: () => void
 }
 
-/** What all readings of a sitting share; each reading has a sheet of its own. */
+/** The facts that all readings of a sitting share; each reading has a sheet of its own. */
 function EditSitting({ id, sitting, onClose }: EditSittingProps) {
   const { t, i18n } = useTranslation(['logbook', 'common'])
   const readings = sitting.results
