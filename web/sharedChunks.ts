@@ -60,10 +60,11 @@ export interface Pages {
 /**
  * Returns the shared chunks, however many pages use them: for the entry's start (`app`), for the
  * first screen together with lists or with the doctors' view (`common`), for the rest of the first
- * screen (`today`), for most lists (`list`), for lists and forms (`shared`), widgets by their kind
- * (`sheet`, `choice`, `date` and others), for a few lists with their forms and details (`…-parts`,
- * and `…-record` in the doctors' view too), for forms (`form`), the base of several kinds of fields
- * (`fields`), the `icons` of several screens, and the `validator`. Otherwise the bundler makes a
+ * screen (`today`), for most lists (`list`, and `list-record` in the doctors' view too), for lists
+ * and forms (`shared`), widgets by their kind (`sheet`, `choice`, `date` and others), for a few
+ * lists with their forms and details (`…-parts`, and `…-record` in the doctors' view too), for
+ * forms (`form`), the base of several kinds of fields (`fields`), the `icons` of several screens,
+ * and the `validator`. Otherwise the bundler makes a
  * file for every set of pages that share something, dozens of small ones for each page, which load
  * slower and compress worse.
  */
@@ -90,7 +91,8 @@ export function sharedChunks(pages: Pages) {
     const kind = SHEET_PARTS.test(id) ? 'sheet' : widgetKind(id)
     if (kind) return kind
     const letters = graph.getModuleInfo(id)?.code?.length ?? 0
-    if (lists >= (letters < SMALL_LETTERS ? SMALL_LISTS_MIN : LISTS_MIN)) return 'list'
+    if (lists >= (letters < SMALL_LETTERS ? SMALL_LISTS_MIN : LISTS_MIN))
+      return uses.doctors.has(id) ? 'list-record' : 'list'
     if ((lists > 0 || uses.doctors.has(id)) && COMMON_PARTS.test(id)) return 'shared'
     return FORM_PARTS.test(id) && (uses.forms.get(id)?.length ?? 0) >= FORMS_MIN ? 'form' : null
   }
@@ -128,7 +130,7 @@ export function sharedChunks(pages: Pages) {
       own(['common'], 4.9),
       { name: 'icons', test: ICONS, minShareCount: ICON_SHARED_MIN, priority: 4.85 },
       own(['today'], 4.8),
-      own(['list', 'shared'], 4),
+      own(['list', 'list-record', 'shared'], 4),
       { name: partsOf, minShareCount: 2, priority: 3.7, includeDependenciesRecursively: false },
       { ...own(WIDGET_KINDS, 3.6), includeDependenciesRecursively: false },
       // Fetched after the fields of most forms; some screens read with it what stands in a file,

@@ -1,8 +1,8 @@
 import { listFormat } from '../formats.ts'
-import { amountText } from '../amount-text.ts'
 import { type Amount, decimalOf } from '../amounts.ts'
 import type { DoseForm, Food } from '../dose-forms.ts'
 import { type Language, localeOf } from '../language.ts'
+import { doseWords } from './dose-words.ts'
 import { type Days, type Schedule, SLOT_NAMES, type SlotAmounts, type SlotName } from './kinds.ts'
 import { PLAN_TEXTS, type PlanTexts } from './plan-texts.ts'
 
@@ -31,21 +31,20 @@ export interface SaidPlan extends SaidRhythm {
 
 interface Tools extends PlanReader {
   texts: PlanTexts
+  doses: ReturnType<typeof doseWords>
 }
 
 /** Says plans in words: the one way in which screens, paper and calendar files speak of them. */
 export function planWords(reader: PlanReader) {
-  const tools: Tools = { ...reader, texts: PLAN_TEXTS[reader.language] }
+  const doses = doseWords(reader.language)
+  const tools: Tools = { ...reader, texts: PLAN_TEXTS[reader.language], doses }
   return {
     /** "1 tablet, every day at 07:00, with a meal, from today" */
     how: (plan: SaidPlan) => how(plan, tools),
     /** "1 tablet, every day at 07:00" */
     rhythm: ({ form, schedules }: SaidRhythm) =>
       schedules.map((schedule) => scheduleText(schedule, form, tools)).join('; '),
-    /** "1½ tablets" */
-    dose: (amount: Amount, form: DoseForm) => dose(amount, form, tools),
-    /** "with a meal"; '' where it does not matter. */
-    food: (food: Food) => (food === 'any' ? '' : tools.texts.food[food]),
+    ...doses,
     /** "until 2026-11-30" */
     until: (date: string) => tools.texts.until(reader.date(date)),
   }
@@ -56,7 +55,7 @@ function how(plan: SaidPlan, tools: Tools): string {
   const date = tools.date(plan.start_date)
   return [
     plan.schedules.map((schedule) => scheduleText(schedule, plan.form, tools)).join('; '),
-    plan.food !== 'any' && texts.food[plan.food],
+    tools.doses.food(plan.food),
     plan.start_date === today && texts.fromToday,
     plan.start_date > today && texts.from(date),
     plan.start_date && plan.start_date < today && texts.since(date),
@@ -79,7 +78,7 @@ function scheduleText(schedule: Schedule, form: DoseForm, tools: Tools): string 
         tools,
       )
     case 'interval':
-      return texts.everyHours(dose(schedule.amount, form, tools), schedule.every_hours)
+      return texts.everyHours(tools.doses.dose(schedule.amount, form), schedule.every_hours)
     case 'cycle': {
       const inner = schedule.schedules.map((one) => scheduleText(one, form, tools)).join('; ')
       return texts.cycle(inner, schedule.on_days, schedule.off_days)
@@ -90,16 +89,16 @@ function scheduleText(schedule: Schedule, form: DoseForm, tools: Tools): string 
         .join(texts.andThen)
     case 'once':
       return texts.once(
-        dose(schedule.amount, form, tools),
+        tools.doses.dose(schedule.amount, form),
         tools.date(schedule.date),
         tools.time(schedule.time),
       )
     case 'as_needed':
       return texts.asNeeded(
-        dose(schedule.amount, form, tools),
+        tools.doses.dose(schedule.amount, form),
         schedule.min_hours_between,
         // A form shows the sentence before the maximum was typed.
-        decimalOf(schedule.max_per_24_hours) > 0 ? dose(schedule.max_per_24_hours, form, tools) : '…',
+        decimalOf(schedule.max_per_24_hours) > 0 ? tools.doses.dose(schedule.max_per_24_hours, form) : '…',
       )
   }
 }
@@ -120,7 +119,7 @@ function daily(doses: TimedDose[], form: DoseForm, days: string, tools: Tools): 
   const { texts } = tools
   if (doses.length === 0) return `${texts.noAmount}, ${days}`
   const byAmount = [...Map.groupBy(doses, ({ amount }) => amount)].map(([amount, group]) => ({
-    amount: dose(amount, form, tools),
+    amount: tools.doses.dose(amount, form),
     times: listOf(
       group.map(({ time }) => time),
       tools,
@@ -151,12 +150,6 @@ function daysText(days: Days, tools: Tools): string {
     case 'every_n_days':
       return texts.everyNDays(days.n)
   }
-}
-
-function dose(amount: Amount, form: DoseForm, { texts, language }: Tools): string {
-  // "½ tablet": up to one it is the singular.
-  const unit = texts.units[form][decimalOf(amount) > 1 ? 1 : 0]
-  return `${amountText(amount, language)} ${unit}`
 }
 
 function listOf(items: string[], { language }: Tools): string {

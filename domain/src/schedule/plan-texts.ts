@@ -1,15 +1,9 @@
-import type { DoseForm, Food } from '../dose-forms.ts'
 import type { Language } from '../language.ts'
 import type { SlotName } from './kinds.ts'
 
-/** One and several; the amount stands before it. */
-type Counted = readonly [one: string, other: string]
-
 /** The words from which plans are said, on screen and on paper. */
 export interface PlanTexts {
-  units: Record<DoseForm, Counted>
   slots: Record<SlotName, string>
-  food: Record<Exclude<Food, 'any'>, string>
   noAmount: string
   everyDay: string
   onWeekdays: (days: string) => string
@@ -30,26 +24,7 @@ export interface PlanTexts {
 }
 
 const en: PlanTexts = {
-  units: {
-    tablet: ['tablet', 'tablets'],
-    capsule: ['capsule', 'capsules'],
-    drops: ['drop', 'drops'],
-    liquid: ['ml', 'ml'],
-    injection: ['injection', 'injections'],
-    inhaler: ['puff', 'puffs'],
-    spray: ['spray', 'sprays'],
-    patch: ['patch', 'patches'],
-    cream: ['application', 'applications'],
-    suppository: ['suppository', 'suppositories'],
-    other: ['unit', 'units'],
-  },
   slots: { morning: 'Morning', noon: 'Noon', evening: 'Evening', bedtime: 'At night' },
-  food: {
-    before: 'before a meal',
-    with: 'with a meal',
-    after: 'after a meal',
-    empty_stomach: 'on an empty stomach',
-  },
   noAmount: 'no amount yet',
   everyDay: 'every day',
   onWeekdays: (days) => `on ${days}`,
@@ -71,26 +46,7 @@ const en: PlanTexts = {
 }
 
 const de: PlanTexts = {
-  units: {
-    tablet: ['Tablette', 'Tabletten'],
-    capsule: ['Kapsel', 'Kapseln'],
-    drops: ['Tropfen', 'Tropfen'],
-    liquid: ['ml', 'ml'],
-    injection: ['Spritze', 'Spritzen'],
-    inhaler: ['Hub', 'Hübe'],
-    spray: ['Sprühstoß', 'Sprühstöße'],
-    patch: ['Pflaster', 'Pflaster'],
-    cream: ['Anwendung', 'Anwendungen'],
-    suppository: ['Zäpfchen', 'Zäpfchen'],
-    other: ['Einheit', 'Einheiten'],
-  },
   slots: { morning: 'Morgens', noon: 'Mittags', evening: 'Abends', bedtime: 'Zur Nacht' },
-  food: {
-    before: 'vor dem Essen',
-    with: 'zum Essen',
-    after: 'nach dem Essen',
-    empty_stomach: 'auf nüchternen Magen',
-  },
   noAmount: 'noch keine Menge',
   everyDay: 'täglich',
   onWeekdays: (days) => days,

@@ -2,7 +2,7 @@ import { amountText } from '@salve/domain/amount-text.ts'
 import { amountOf, PARTS_PER_UNIT } from '@salve/domain/amounts.ts'
 import type { DoseForm } from '@salve/domain/dose-forms.ts'
 import type { Language } from '@salve/domain/language.ts'
-import { PLAN_TEXTS } from '@salve/domain/schedule/plan-texts.ts'
+import { DOSE_TEXTS } from '@salve/domain/schedule/dose-words.ts'
 import { planName } from '@salve/domain/plan-name.ts'
 import { localNow } from '../lib/local-time.ts'
 import { PRODUCT_NAME } from '@salve/contract/product.ts'
@@ -36,7 +36,7 @@ function wordsOfDoses(message: Message, texts: ReminderTexts, { language, settin
 /** "Ramipril 5 mg: 1½ tablets" */
 function doseWords(dose: ToldDose, language: Language): string {
   const { form, parts } = dose
-  const [one, other] = PLAN_TEXTS[language].units[form as DoseForm]
+  const [one, other] = DOSE_TEXTS[language].units[form as DoseForm]
   const unit = parts <= PARTS_PER_UNIT ? one : other
   return `${planName(dose)}: ${amountText(amountOf(parts), language)} ${unit}`
 }

@@ -62,6 +62,9 @@ test('the slices and their defaults are those of the specification', async () =>
       "place": {
         "chosen": null,
       },
+      "record": {
+        "patient": null,
+      },
       "settings": {
         "bedTime": "23:00",
         "cholesterolUnit": "mmol/L",
@@ -83,6 +86,7 @@ test('the slices and their defaults are those of the specification', async () =>
         "user": null,
       },
       "warning": {
+        "isRefused": false,
         "shown": null,
         "toldHere": [],
       },

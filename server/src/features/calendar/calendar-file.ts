@@ -6,7 +6,7 @@ import type { Language } from '@salve/domain/language.ts'
 import { addDays, instantOf } from '@salve/domain/local-time.ts'
 import type { DueDose, PatientTimes, PlanCourse } from '@salve/domain/schedule/kinds.ts'
 import { type PlanReader, planWords } from '@salve/domain/schedule/plan-sentence.ts'
-import { PLAN_TEXTS } from '@salve/domain/schedule/plan-texts.ts'
+import { DOSE_TEXTS } from '@salve/domain/schedule/dose-words.ts'
 import { courseInRules, type Recurrence } from '@salve/domain/schedule/recurrences.ts'
 import type { Rule } from '@salve/domain/schedule/rule-candidates.ts'
 import { planName } from '@salve/domain/plan-name.ts'
@@ -120,7 +120,7 @@ const uidOf = (plan: string, slot: string, date: string, part = 'once') =>
   `${[plan, slot.replaceAll(/[^a-z0-9]/g, '-'), date, part].join('.')}@salve`
 
 function titleOf(plan: CalendarPlan, parts: number, { language }: PlanReader): string {
-  const unit = PLAN_TEXTS[language].units[plan.form][parts > PARTS_PER_UNIT ? 1 : 0]
+  const unit = DOSE_TEXTS[language].units[plan.form][parts > PARTS_PER_UNIT ? 1 : 0]
   return `${planName(plan)}: ${partsText(parts, language)} ${unit}`
 }
 

@@ -1,8 +1,9 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import type { SlotName } from '@salve/domain/schedule/kinds.ts'
 import { planName } from '@salve/domain/plan-name.ts'
+import { doseWords } from '@salve/domain/schedule/dose-words.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { useRhythmWords } from '../medication/planSentence.ts'
+import { languageOf } from '../../lib/i18n.ts'
 import { useSlotTimes } from '../medication/useSlotTimes.ts'
 
 /** The wording of a dose. */
@@ -19,9 +20,9 @@ export interface DoseWords {
 
 /** The wording of doses: with the plan's words of their day. */
 export function useDoseWords() {
-  const { t } = useTranslation('doses')
+  const { t, i18n } = useTranslation('doses')
   const times = useSlotTimes()
-  const words = useRhythmWords(times)
+  const words = doseWords(languageOf(i18n.language))
   return {
     times,
     words,

@@ -6,7 +6,6 @@ import { type QueuedIntake, rejudged, withQueued } from '@salve/domain/ledger/re
 import { useStore } from 'react-redux'
 import { useDates } from '../../lib/dates.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
-import { inTurn } from './doseTurns.ts'
 import { useMarkDoseMutation } from './dosesApi.ts'
 import { ledgerEndpoints, useListLedgerQuery } from './ledgerApi.ts'
 import { askBefore, type HeldDose, noteTold, sayAfter, wasTold } from './ledgerQuestions.ts'
@@ -69,10 +68,7 @@ export function useMarking(isNeeded = true): Marks {
   const sendOne = async ({ body, name, idempotencyKey = uuidv7() }: Marking, isTold: boolean) => {
     if (isTold) noteTold(idempotencyKey)
     // Each intake as needed is another one.
-    const sendNow = () => send({ body, idempotencyKey }).unwrap()
-    const answer = await (body.slot === 'as_needed'
-      ? sendNow()
-      : inTurn({ ...body, slot: body.slot }, sendNow))
+    const answer = await send({ body, idempotencyKey }).unwrap()
     const { ledger, was_marked_before } = answer
     if (ledger && !wasTold(idempotencyKey) && !was_marked_before && isHeldBack(ledger))
       sayAfter({ name, page: ledger }, () => takeBack([answer]))

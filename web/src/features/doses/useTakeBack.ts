@@ -3,7 +3,6 @@ import { isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import { inTurn } from './doseTurns.ts'
 import { useUndoDoseMutation } from './dosesApi.ts'
 
 type MarkedDose = Pick<DoseEvent, 'medication_plan' | 'slot' | 'local_date' | 'marked_at'>
@@ -17,10 +16,9 @@ export function useTakeBack(): (doses: readonly MarkedDose[]) => void {
   const [undo] = useUndoDoseMutation()
   const takeBack = (doses: readonly MarkedDose[]): void =>
     void Promise.all(
-      doses.map(({ medication_plan, slot, local_date, marked_at }) => {
-        const name = { medication_plan, slot, local_date }
-        return inTurn(name, () => undo({ body: { ...name, marked_at } }).unwrap())
-      }),
+      doses.map(({ medication_plan, slot, local_date, marked_at }) =>
+        undo({ body: { medication_plan, slot, local_date, marked_at } }).unwrap(),
+      ),
     ).catch((error: unknown) => {
       if (!isApiError(error)) throw error
       toast({

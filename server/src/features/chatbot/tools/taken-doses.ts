@@ -4,7 +4,7 @@ import type { Condition } from '@salve/domain/chatbot/conditions.ts'
 import type { Period } from '@salve/domain/chatbot/periods.ts'
 import type { DoseForm } from '@salve/domain/dose-forms.ts'
 import { planName } from '@salve/domain/plan-name.ts'
-import { PLAN_TEXTS } from '@salve/domain/schedule/plan-texts.ts'
+import { DOSE_TEXTS } from '@salve/domain/schedule/dose-words.ts'
 import { timeWriter } from '@salve/domain/written-dates.ts'
 import { localNow } from '../../../lib/local-time.ts'
 import { sql } from '../../../db/sql.ts'
@@ -89,7 +89,7 @@ function doseText(
   { form, parts, taken_at }: Taken,
   { from, to }: Period,
 ): string {
-  const [one, several] = PLAN_TEXTS[language].units[form]
+  const [one, several] = DOSE_TEXTS[language].units[form]
   const amount = `${partsText(parts, language)} ${parts <= PARTS_PER_UNIT ? one : several}`
   const time = timeWriter(settings.use24HourClock)
   const at = from === to ? time(localNow(asker.timeZone, new Date(taken_at)).time) : moment(taken_at)

@@ -5,6 +5,7 @@ import { fold } from '@salve/domain/fold.ts'
 import { nameIn } from '@salve/domain/language.ts'
 import { type Schedule, SLOT_NAMES, type SlotName } from '@salve/domain/schedule/kinds.ts'
 import { planWords } from '@salve/domain/schedule/plan-sentence.ts'
+import { DOSE_TEXTS } from '@salve/domain/schedule/dose-words.ts'
 import { PLAN_TEXTS } from '@salve/domain/schedule/plan-texts.ts'
 import type { PlanOnCourse } from '../../../record/medication-plans/courses.ts'
 import type { readPlanReader } from '../../../record/medication-plans/plan-reader.ts'
@@ -118,7 +119,7 @@ function lineOf(
     form: SHEET_TEXTS[language].forms[plan.form],
     slots,
     dosing: slots ? '' : words.rhythm({ form: plan.form, schedules }),
-    unit: slots ? texts.units[plan.form][0] : '',
+    unit: slots ? DOSE_TEXTS[language].units[plan.form][0] : '',
     notes: [note, from, until, words.food(plan.food), plan.instructions].filter(Boolean).join('; '),
     reason: plan.reason ?? plan.issue_name ?? '',
   }

@@ -3,7 +3,7 @@ import type { Settings } from '@salve/contract/users/settings.ts'
 import { amountText } from '@salve/domain/amount-text.ts'
 import { SLOT_NAMES } from '@salve/domain/schedule/kinds.ts'
 import { planWords } from '@salve/domain/schedule/plan-sentence.ts'
-import { PLAN_TEXTS } from '@salve/domain/schedule/plan-texts.ts'
+import { DOSE_TEXTS } from '@salve/domain/schedule/dose-words.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { languageOf } from '../../../lib/i18n.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
@@ -38,7 +38,7 @@ export function useDoseText({
       if (schedule.kind !== 'slots')
         return { scheme: '', words: words.rhythm({ form, schedules: [schedule] }) }
       const scheme = SLOT_NAMES.map((slot) => amountText(schedule[slot], language)).join('-')
-      if (schedule.days.kind === 'every_day') return { scheme, words: PLAN_TEXTS[language].units[form][1] }
+      if (schedule.days.kind === 'every_day') return { scheme, words: DOSE_TEXTS[language].units[form][1] }
       return { scheme, words: `(${words.rhythm({ form, schedules: [schedule] })})` }
     })
     const [first, ...others] = lines

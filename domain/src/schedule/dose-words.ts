@@ -1,0 +1,70 @@
+import { amountText } from '../amount-text.ts'
+import { type Amount, decimalOf } from '../amounts.ts'
+import type { DoseForm, Food } from '../dose-forms.ts'
+import type { Language } from '../language.ts'
+
+/** One and several; the amount stands before it. */
+type Counted = readonly [one: string, other: string]
+
+interface DoseTexts {
+  units: Record<DoseForm, Counted>
+  food: Record<Exclude<Food, 'any'>, string>
+}
+
+/** The words for amounts, by language and form. */
+export const DOSE_TEXTS: Record<Language, DoseTexts> = {
+  en: {
+    units: {
+      tablet: ['tablet', 'tablets'],
+      capsule: ['capsule', 'capsules'],
+      drops: ['drop', 'drops'],
+      liquid: ['ml', 'ml'],
+      injection: ['injection', 'injections'],
+      inhaler: ['puff', 'puffs'],
+      spray: ['spray', 'sprays'],
+      patch: ['patch', 'patches'],
+      cream: ['application', 'applications'],
+      suppository: ['suppository', 'suppositories'],
+      other: ['unit', 'units'],
+    },
+    food: {
+      before: 'before a meal',
+      with: 'with a meal',
+      after: 'after a meal',
+      empty_stomach: 'on an empty stomach',
+    },
+  },
+  de: {
+    units: {
+      tablet: ['Tablette', 'Tabletten'],
+      capsule: ['Kapsel', 'Kapseln'],
+      drops: ['Tropfen', 'Tropfen'],
+      liquid: ['ml', 'ml'],
+      injection: ['Spritze', 'Spritzen'],
+      inhaler: ['Hub', 'Hübe'],
+      spray: ['Sprühstoß', 'Sprühstöße'],
+      patch: ['Pflaster', 'Pflaster'],
+      cream: ['Anwendung', 'Anwendungen'],
+      suppository: ['Zäpfchen', 'Zäpfchen'],
+      other: ['Einheit', 'Einheiten'],
+    },
+    food: {
+      before: 'vor dem Essen',
+      with: 'zum Essen',
+      after: 'nach dem Essen',
+      empty_stomach: 'auf nüchternen Magen',
+    },
+  },
+}
+
+/** Says one dose in words. It stands apart from whole plans, since the first screen needs no more. */
+export function doseWords(language: Language) {
+  const texts = DOSE_TEXTS[language]
+  return {
+    /** "1½ tablets"; up to one it is the singular. */
+    dose: (amount: Amount, form: DoseForm): string =>
+      `${amountText(amount, language)} ${texts.units[form][decimalOf(amount) > 1 ? 1 : 0]}`,
+    /** "with a meal"; '' where it does not matter. */
+    food: (food: Food): string => (food === 'any' ? '' : texts.food[food]),
+  }
+}
