@@ -94,7 +94,7 @@ describe.each(USUAL_SIZES)('on %s', (_, size) => {
     await choose(
       page,
       'pains.csv',
-      'wann,bis,name,severity\n03/04/2026,03/05/2026,Headache,6\n05/06/2026,05/07/2026,Nausea,11\n',
+      'von,bis,name,severity\n03/04/2026,03/05/2026,Headache,6\n05/06/2026,05/07/2026,Nausea,11\n',
     )
     await page.getByText('No column is the date', { exact: true }).waitFor()
     // While an answer is missing the button says which, and leads there.
@@ -102,16 +102,16 @@ describe.each(USUAL_SIZES)('on %s', (_, size) => {
     await page.getByText(/^(One answer is|\d answers are) missing\..* No column is the date$/).waitFor()
     await check.focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => focusedName(page)).toMatch(/“wann” is/)
+    await expect.poll(() => focusedName(page)).toMatch(/“von” is/)
     await page.keyboard.press('Enter')
     await page.getByRole('option', { name: 'Date (or date and time)' }).waitFor()
     await page.keyboard.type('Date')
     await page.keyboard.press('Enter')
     await page.getByText('Does the day or the month come first? Choose one.', { exact: true }).waitFor()
-    await page.getByText('One answer is missing. “wann”: Does the day or the month come first?').waitFor()
+    await page.getByText('One answer is missing. “von”: Does the day or the month come first?').waitFor()
     await check.focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => focusedName(page)).toMatch(/Dates in “wann”/)
+    await expect.poll(() => focusedName(page)).toMatch(/Dates in “von”/)
     await page.keyboard.press('Enter')
     await page.getByRole('option', { name: /Day, month, year/ }).waitFor()
     await page.keyboard.type('Day')

@@ -33,7 +33,7 @@ describe.each(USUAL_SIZES)('looking back and ahead on %s', (_, size) => {
     const tokens = await tokensFor(server, await newAccount(server))
     const ids: string[] = []
     for (const plan of plans) {
-      const since = { start_date: patientDay(-20), first_dose_from: '2026-01-01T00:00:00Z' }
+      const since = { start_date: patientDay(-20) }
       const body = { ...since, schedules: [slots({ morning: 1 })], ...plan }
       ids.push(((await (await post(server, PLANS, body, tokens.access)).json()) as { id: string }).id)
     }

@@ -45,7 +45,7 @@ describe('while it waits, or is under way', () => {
     const { page, context, failures } = await signIn(account)
     await untilAllIsKept(page)
     await goTo(page, '/dashboard')
-    const tick = page.getByRole('button', { name: 'Take: Ramipril 5 mg' }).first()
+    const tick = page.getByRole('button', { name: /^(Take|Mark): Ramipril 5 mg$/ }).first()
     await tick.waitFor()
     await context.setOffline(true)
     await tick.click()

@@ -70,7 +70,7 @@ export async function openDashboard(page: Page, server: RunningServer, account: 
     [access, refresh] as const,
   )
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: /^Account of/ }).waitFor()
+  await page.getByRole('button', { name: /^(Account of|Konto von)/ }).waitFor()
 }
 
 /** Logs in through the form of /login. */

@@ -136,7 +136,9 @@ function byValues(
   const more: [number, string][] = []
   if (!fields.has('date')) {
     const dates = free.filter((column) => isOfDates(facts[column]) && !isOfApp(facts[column]))
-    if (dates.length === 1 && dates[0] !== undefined) more.push([dates[0], 'date'])
+    // A column named "when" that holds whole days is the date rather than one beside it.
+    const isTimed = block.some((column) => found.get(column) === 'time' && isOfDates(facts[column]))
+    if (dates.length === 1 && dates[0] !== undefined && !isTimed) more.push([dates[0], 'date'])
   }
   if (!fields.has('date') && holds === 'log_entries') {
     const start = free.find((column) => /(^|\.)start_time$/.test(facts[column]?.header ?? ''))

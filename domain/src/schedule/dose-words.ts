@@ -57,7 +57,7 @@ export const DOSE_TEXTS: Record<Language, DoseTexts> = {
   },
 }
 
-/** Says one dose in words. It stands apart from whole plans, since the first screen needs no more. */
+/** Says one dose in words. The first screen needs this and nothing of whole plans. */
 export function doseWords(language: Language) {
   const texts = DOSE_TEXTS[language]
   return {

@@ -36,6 +36,12 @@ export interface Marks {
   markAsked: (marking: Marking) => Promise<Marked>
 }
 
+/** A form says the minute: an intake within the same minute counts as one before it. */
+const lastMomentOf = (takenAt: string): number => {
+  const moment = Date.parse(takenAt)
+  return moment % 60_000 === 0 ? moment + 59_999 : moment
+}
+
 /**
  * The one way by which a dose is marked on a screen. Where the ledger is here and says that it is
  * too much, the person is asked first. Where it is not, the mark goes out at once, and what the
@@ -60,7 +66,7 @@ export function useMarking(isNeeded = true): Marks {
       if (!known || !intake || intake.taken_at === null || wasTold(idempotencyKey)) return []
       // What was said of this very dose before is replaced by it.
       const others = withQueued(known, [...intakes.slice(0, index), { ...intake, taken_at: null }])
-      const page = rejudged(others, intake.units, Date.parse(intake.taken_at), dayOf)
+      const page = rejudged(others, intake.units, lastMomentOf(intake.taken_at), dayOf)
       return isHeldBack(page) ? [[marking, { name, page }]] : []
     })
     return new Map(held)

@@ -106,7 +106,8 @@ function Result({ cell }: { cell: Cell }) {
       )}
       {byReport && <Standing flag={byReport.flag} words={nameIn(byReport, language)} />}
       {range !== '' && (
-        <span className="block text-soft text-xs">
+        // On paper the class says by what it was judged, so that the letter stays short.
+        <span className={cx('block text-soft text-xs', 'print:hidden')}>
           {t('letter.labs.range', { range: cell.is_converted ? withLabUnit(range, cell.unit) : range })}
         </span>
       )}
@@ -126,7 +127,12 @@ function Result({ cell }: { cell: Cell }) {
 function Standing({ flag, words }: { flag: keyof typeof FLAG_LOOKS; words: string }) {
   const { icon: Icon } = FLAG_LOOKS[flag]
   return (
-    <span className={cx('block text-xs', flag !== 'N' && 'font-semibold text-amber')}>
+    <span
+      className={cx(
+        'block text-xs print:inline print:text-[0.65rem] print:leading-none',
+        flag !== 'N' && 'font-semibold text-amber',
+      )}
+    >
       <Icon aria-hidden size={14} strokeWidth={3} className="inline" /> {words}
     </span>
   )
