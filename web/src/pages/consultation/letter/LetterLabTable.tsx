@@ -102,9 +102,19 @@ function Result({ cell }: { cell: Cell }) {
         {resultText(shown, write)}
       </span>{' '}
       {judgement.class && (isOut || judged_by === 'target') && (
-        <Standing flag={flag ?? 'N'} words={nameIn(judgement.class, language)} />
+        <Standing
+          flag={flag ?? 'N'}
+          words={nameIn(judgement.class, language)}
+          short={isOut ? t(`labs:flags.${flag}`) : ''}
+        />
       )}
-      {byReport && <Standing flag={byReport.flag} words={nameIn(byReport, language)} />}
+      {byReport && (
+        <Standing
+          flag={byReport.flag}
+          words={nameIn(byReport, language)}
+          short={t(`labs:flags.${byReport.flag}`)}
+        />
+      )}
       {range !== '' && (
         // On paper the class says by what it was judged, so that the letter stays short.
         <span className={cx('block text-soft text-xs', 'print:hidden')}>
@@ -120,20 +130,26 @@ function Result({ cell }: { cell: Cell }) {
   )
 }
 
+interface StandingProps {
+  flag: keyof typeof FLAG_LOOKS
+  words: string
+  /** The word on paper, where there is little room; a normal result stands alone there. */
+  short: string
+}
+
 /**
  * How a result stands and by what: a doctor has to know whether the laboratory said so, or a target
  * did.
  */
-function Standing({ flag, words }: { flag: keyof typeof FLAG_LOOKS; words: string }) {
+function Standing({ flag, words, short }: StandingProps) {
   const { icon: Icon } = FLAG_LOOKS[flag]
   return (
     <span
-      className={cx(
-        'block text-xs print:inline print:text-[0.65rem] print:leading-none',
-        flag !== 'N' && 'font-semibold text-amber',
-      )}
+      className={cx('block text-xs', flag === 'N' ? 'print:hidden' : 'font-semibold text-amber print:inline')}
     >
-      <Icon aria-hidden size={14} strokeWidth={3} className="inline" /> {words}
+      <Icon aria-hidden size={14} strokeWidth={3} className="inline" />{' '}
+      <span className="print:hidden">{words}</span>
+      <span className="hidden print:inline">{short}</span>
     </span>
   )
 }
