@@ -19,18 +19,20 @@ export function missedAt(dose: DoseEvent, now: number): MissedMoment | null {
   return missedMoment(windows, { next_due_at, has_rule: dose.missed_dose_rule !== null }, now)
 }
 
+/** A dose with its moments as numbers. */
+const placed = (event: DoseEvent) => ({
+  event,
+  due_at: Date.parse(event.due_at),
+  next_due_at: event.next_due_at === null ? null : Date.parse(event.next_due_at),
+  taken_at: event.status === 'taken' && event.taken_at ? Date.parse(event.taken_at) : null,
+  hours_before_next: event.missed_dose_rule?.hours_before_next ?? null,
+})
+
 /**
  * The dose of the same plan that was taken so shortly ago that this one now would be a double dose.
  */
 export function doubledBy(dose: DoseEvent, doses: readonly DoseEvent[], now: number): DoseEvent | null {
   if (isAnswered(dose) || isAsNeeded(dose)) return null
-  const placed = (event: DoseEvent) => ({
-    event,
-    due_at: Date.parse(event.due_at),
-    next_due_at: event.next_due_at === null ? null : Date.parse(event.next_due_at),
-    taken_at: event.status === 'taken' && event.taken_at ? Date.parse(event.taken_at) : null,
-    hours_before_next: event.missed_dose_rule?.hours_before_next ?? null,
-  })
   const same = doses.filter((one) => one.medication_plan === dose.medication_plan && !isAsNeeded(one))
   return takenTooClose(placed(dose), same.map(placed), now)?.event ?? null
 }

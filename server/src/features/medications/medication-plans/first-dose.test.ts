@@ -73,8 +73,8 @@ describe('the first dose of a plan', () => {
     await plans.add(body({ first_dose_from: '2026-03-03T23:00:00Z' }))
     expect((await list(TODAY, TODAY))[0]).toBe('04 morning missed')
     // What stands unmarked on Today counts wherever doses are counted.
-    const read = async (path: string) => (await server.call('GET', path, { token: patient.access })).json()
-    const adherence = await read('/api/medications/adherence/?days=30')
+    const path = '/api/medications/adherence/?days=30'
+    const adherence = (await server.call('GET', path, { token: patient.access })).json()
     expect(adherence.overall).toEqual({ taken: 0, due: 1, missed: 1, skipped: 0 })
     expect(adherence.missed).toMatchObject([{ local_date: TODAY, slot: 'morning' }])
   })
