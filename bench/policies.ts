@@ -51,7 +51,7 @@ try {
     const ratios: number[] = []
     const times = { alone: [] as number[], right: [] as number[] }
     for (let round = 0; round < ROUNDS; round++) {
-      // Which comes first changes, so that neither always follows the other.
+      // The order alternates, so that neither always follows the other.
       const order = round % 2 === 0 ? (['alone', 'right'] as const) : (['right', 'alone'] as const)
       const took = { alone: 0, right: 0 }
       for (const which of order) {
@@ -76,7 +76,7 @@ try {
   await database.remove()
 }
 
-/** As many health issues as a page shows, each with symptoms that are counted. */
+/** A page full of health issues, each with symptoms that are counted. */
 async function fill(): Promise<void> {
   await admin.query(
     `insert into health_issues (user_id, id, name, status, severity, notes, create_digest, created_at, updated_at)

@@ -166,7 +166,7 @@ describe.each(USUAL_SIZES)('without a network, on %s', (_, size) => {
     await post(server, ENTRIES, pressure(justNow, 150, 90, sitting), access)
     const { page, context, failures } = await signIn(account)
     const screens = ['/medicalrecord', '/dashboard']
-    // What is seen is kept once what works offline has been opened.
+    // Answers are kept on the device once the offline part is open.
     await untilAllIsKept(page)
     for (const path of screens) {
       await goTo(page, path)

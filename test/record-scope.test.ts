@@ -4,8 +4,7 @@ import { expect, it } from 'vitest'
 
 const FEATURES = 'server/src/features'
 /**
- * Where a record is asked for by something other than a call of its own: a link, a socket, a job,
- * an account.
+ * Places that ask for a record outside of a call of its own: a link, a socket, a job, an account.
  */
 const BESIDE_CALLS = [
   /^(users|token)\//,

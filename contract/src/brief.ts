@@ -50,7 +50,7 @@ export const BriefAsNeeded = z.object({
   drug_name: z.string(),
   strength: z.nullable(z.string()),
   form: MedicationPlan.shape.form,
-  /** How often, how much together, and when last. */
+  /** The number of intakes, their total, and the latest one. */
   times: z.int(),
   amount: SumOfAmounts,
   last_taken_at: Timestamp,
@@ -165,7 +165,7 @@ export const Brief = z.object({
       ),
     }),
   ),
-  /** What was taken as needed in the same days, which has no share, the most often taken first. */
+  /** The intakes as needed in the same days, most frequent first. They have no share. */
   as_needed: linesOf(BriefAsNeeded),
   /** Out of range or turning. */
   values: linesOf(BriefValue),

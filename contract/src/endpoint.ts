@@ -4,9 +4,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Schema = z.ZodMiniType
 
 /**
- * What somebody may do in a record: read it, record what happens (doses, measurements, symptoms),
- * or write anything. `own` calls are about the caller's own account or what it gives away: nobody
- * makes them for another.
+ * The rights in a record: read it, record what happens (doses, measurements, symptoms), or write
+ * anything. `own` calls are about the caller's own account or what it gives away: nobody makes them
+ * for another.
  */
 export type Right = 'read' | 'record' | 'write' | 'own'
 
@@ -31,7 +31,7 @@ export interface Endpoint {
   keyed?: true
   /** Takes an If-Match, as every PUT does. */
   ifMatch?: true
-  /** What a call needs in the record that it is about; see `rightOf`. */
+  /** The right that a call needs in its record; see `rightOf`. */
   right?: Right
   /** No token needed. */
   public?: true

@@ -128,7 +128,8 @@ export function replyTo<T extends RankedText & { slug: string }>(
 }
 
 /**
- * What is learnt adds to the rules: beside a sign that is denied or long ago, in what else is said.
+ * The learnt model adds to the rules: beside a sign that is denied or long ago, it looks at the
+ * rest of the text.
  */
 function learntBeside(ruled: FoundRedFlag | null, text: string) {
   if (!ruled || ruled.flag.level === 'advice') return likelyRedFlag(text)

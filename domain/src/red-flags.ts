@@ -102,10 +102,7 @@ function withoutOther(written: string): string {
   return withoutAskedAbout(rest, isOfNow(text) ? rest : text)
 }
 
-/**
- * What is left of a text once that is gone, and what it denies: it may say something else that is
- * one.
- */
+/** The text without the sign, and the text that denies it: the rest may name another sign. */
 export const withoutSaidAway = (written: string): string =>
   withoutDenied(withoutOther(written).replaceAll(/[’‘`´]/g, "'"), remembered(keysIn))
 

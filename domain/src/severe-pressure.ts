@@ -2,7 +2,7 @@ import { flags } from './blood-pressure.ts'
 import { canonicalOf, type LoggedValue } from './log-values.ts'
 
 /**
- * Whether a blood pressure is so high that complaints beside it mean an emergency; one of its two
+ * True when a blood pressure is so high that complaints beside it mean an emergency; one of its two
  * values is enough.
  */
 export function isPressureSevere(values: readonly LoggedValue[]): boolean {

@@ -14,7 +14,7 @@ export const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
  */
 export async function objections(page: Page, name = ''): Promise<string[]> {
   const { violations } = await axeOn(page)
-    // Of what passes it would collect every node, which takes longer than to look at it.
+    // Collecting every node that passes takes longer than the check itself.
     .options({ resultTypes: ['violations'] })
     .withTags(RULES)
     // The announcement of a pending button stays here for some seconds after the button itself has

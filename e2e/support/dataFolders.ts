@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Where the journeys' own set-up keeps the data folders that it has made; unset outside of it. */
+/** Environment variable with the folder that the journeys' set-up prepared; unset outside of it. */
 export const DATA_FOLDERS = 'SALVE_JOURNEY_DATA'
 
 /** A data folder to copy from, whose database is ready, or null. */

@@ -28,8 +28,8 @@ export interface DoseJourneys {
 }
 
 /**
- * What journeys about doses do beside the screen; the server and the browser are there once a test
- * runs.
+ * The calls that journeys about doses make beside the screen; the server and the browser exist once
+ * a test runs.
  */
 export function doseJourneys(
   world: () => { server: RunningServer; browser: Browser },

@@ -5,7 +5,7 @@ const RECORD = [...ENGINE, 'server/src/record']
 const OUTSIDE = 'server/src/integrations'
 const AUTH = [...RECORD, OUTSIDE, 'server/src/auth']
 const JOBS = [...AUTH, 'server/src/jobs', 'server/src/mail']
-/** What works on the record and is no answer to a call. */
+/** Rooms that work on the record and answer no call. */
 const SUBSYSTEMS = [
   'server/src/backup',
   'server/src/directory',

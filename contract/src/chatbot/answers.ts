@@ -84,7 +84,7 @@ export const Proposal = z.discriminatedUnion('kind', [
     form: z.string(),
     /** Due time. It is over and nobody said when the dose was taken, so `taken_at` is asked for. */
     due_at: z.optional(Timestamp),
-    /** What is taken where the body names no amount. */
+    /** The amount taken where the body names none. */
     planned: z.optional(Amount),
     body: DoseMarkInput,
   }),

@@ -140,8 +140,8 @@ export const SharedLabColumn = z.extend(LabTableColumn, {
       /** The report's own range, as it is printed. */
       ...z.pick(LabLine, { low: true, high: true, range_text: true }).shape,
       /**
-       * What the report itself says where the result is judged by the patient's own target, if it
-       * stands out there.
+       * The report's own mark where the patient's target judges the result, if the result stands
+       * out there.
        */
       by_report: z.nullable(z.object({ flag: z.enum(LAB_FLAGS), ...Named.shape })),
     }),

@@ -114,7 +114,7 @@ export const LabExtraction = z.object({
    * where it is clear.
    */
   unclear_date: z.nullable(z.string()),
-  /** Which of the two the patient said; null where that was not asked. */
+  /** The patient's choice; null where it was not asked for. */
   date_order: z.nullable(z.enum(REPORT_DATE_ORDERS)),
   /** Rotation that made each page upright, in degrees clockwise: 0, 90, 180 or 270. */
   turned: z.array(z.int()),

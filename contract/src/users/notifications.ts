@@ -205,8 +205,8 @@ export const actOnNotification = endpoint({
     /** Number of doses it marked. */
     doses: z.int(),
     /**
-     * Whether one of them is more, or sooner, than what counts of its substances allows: the app
-     * says why, and can undo it.
+     * True when one of them is more, or sooner, than its substances allow: the app says why, and
+     * can undo it.
      */
     is_too_much: z.boolean(),
     snoozed_until: z.nullable(Timestamp),

@@ -12,8 +12,8 @@ export interface Limit {
 }
 
 /**
- * What may stand behind the number, and the unit that it names; of mmHg and the like no other could
- * be meant.
+ * The words that may follow the number, with the unit that each names; mmHg and the like leave no
+ * choice.
  */
 const UNITS: Readonly<Record<string, string>> = {
   mmol: 'mmol/L',

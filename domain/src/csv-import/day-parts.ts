@@ -2,7 +2,7 @@ import { wordsOfHeader } from './header-words.ts'
 import { readHeader } from './headers.ts'
 import { type ImportKind, measuredIn } from './import-fields.ts'
 
-/** What of the facts of a column matters here. */
+/** The facts of a column that matter here. */
 interface Column {
   readonly header: string
   readonly examples: readonly string[]
@@ -87,7 +87,7 @@ export function columnParts(
   return isUsed ? parts : none
 }
 
-/** Whether the times of the parts of a day say when the lines of a file were measured. */
+/** True when the times of the parts of a day date the lines of a file. */
 export function usesDayParts(
   { holds, columns }: { holds: ImportKind; columns: readonly { readonly field: string | null }[] },
   facts: readonly Column[],

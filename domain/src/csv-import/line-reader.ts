@@ -40,7 +40,7 @@ export interface When {
   moment: number
 }
 
-/** What is said of a line elsewhere: by the heads of its columns, and by the lines above. */
+/** The facts about a line that stand elsewhere: in column titles, and in the lines above. */
 export interface LinePlace {
   /** The part of the day that the columns are of. */
   part: DayPart | null
@@ -184,7 +184,7 @@ export class LineReader {
     return [column, dayAbove]
   }
 
-  /** What the column of times says; '' for nothing that is one. */
+  /** The content of the column of times; '' for anything that is no time. */
   ownTime(): string {
     const own = this.text('time')
     return own === '' ? '' : (this.#timeIn(own) ?? '')

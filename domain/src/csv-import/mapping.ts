@@ -22,7 +22,7 @@ export interface ImportMapping {
   columns: ColumnMapping[]
   /** `HH:mm`, for lines that say none. */
   default_time: string
-  /** When the parts of a day were, in a file that names these; see `day-parts.ts`. */
+  /** The times of the parts of a day, in a file that names these; see `day-parts.ts`. */
   part_times?: PartTimes | undefined
   /** Treatment of a line that names a health issue that is not in the record. */
   unknown_issues: 'refuse' | 'leave_out'
@@ -135,7 +135,7 @@ function questionsOfBlock(
   return questions
 }
 
-/** Whether the days stand on lines of their own, among the times. */
+/** True when the days stand on lines of their own, among the times. */
 export function hasDayLines(
   columns: readonly ColumnMapping[],
   facts: readonly ColumnFacts[],

@@ -2,7 +2,7 @@ import { type ImportProblem, isRefusal, problem, stateOf } from './problems.ts'
 import type { ReadLine } from './read-line.ts'
 import { joinedHalves } from './read-log-entry.ts'
 
-/** So many lines further down the other number of a pressure is looked for. */
+/** Number of lines below within which the other number of a pressure is looked for. */
 const WITHIN = 8
 
 /**

@@ -46,7 +46,7 @@ export function lineReaderFor(
     })
     if (day?.isAlone)
       return { state: 'duplicate', problems: [problem('day_of_lines')], drafts: [], sourceId: '' }
-    // Of the parts of a day those are read that say something; of none of them one, which says so.
+    // Only parts of a day with content are read; when none has any, a single one reports it.
     const filled = groups.filter(({ own }) => own.some((column) => isFilled(cells[column] ?? '')))
     const lines = (filled.length > 0 ? filled : groups.slice(0, 1)).map(
       ({ part, columns }) => new LineReader(cells, columns, mapping, around, { part, ...before }),

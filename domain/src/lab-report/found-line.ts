@@ -48,7 +48,7 @@ export interface FoundLine {
   readonly page: number
   /** The whole row, from one side of its table to the other. */
   readonly box: Box
-  /** Of the titles above it, as wide as the row; null where none stand on its page. */
+  /** The titles above it, as wide as the row; null where none stand on its page. */
   readonly head: Box | null
 }
 

@@ -65,7 +65,7 @@ export const nameKey = (name: string): string =>
 const SLIP_FROM = 5
 
 /**
- * Whether two names can be those of one person: one may leave out what the other has, a second
+ * True when two names can belong to one person: one may leave out what the other has, a second
  * given name or one part of a double name. One word in common is enough only where nothing is left
  * over on one side.
  */

@@ -55,7 +55,7 @@ interface Options {
   born?: string | null
   /** The patient's name; a report that prints another one is another person's. */
   name?: string | null
-  /** Which of the first two numbers of a date is the day, as the patient has said. */
+  /** The position of the day among the first two numbers of a date, as the patient has said. */
   order?: DateOrder
 }
 

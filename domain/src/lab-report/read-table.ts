@@ -82,8 +82,8 @@ const hasRange = ({ range_text }: Part) => range_text !== null
 const hasUnit = ({ printed_unit }: Part) => printed_unit !== null
 
 /**
- * Where recognition lost the head of a table, its rows say what the table has: a cell that most
- * have and one lacks.
+ * A table whose head recognition lost is described by its rows: a cell that most have and one lacks
+ * is missing.
  */
 function withLostCells(lines: readonly Part[]): Part[] {
   const numbers = lines.filter(({ value }) => value !== null)
@@ -97,8 +97,8 @@ function withLostCells(lines: readonly Part[]): Part[] {
 }
 
 /**
- * What stands in a column without a title is shown with the line: it may be another result, of a
- * block beside it.
+ * A cell in a column without a title is shown with the line: it may be another result, of a block
+ * beside it.
  */
 function withBeside(lines: readonly Part[], { parts, columns }: Entry): Part[] {
   const beside = parts.other.filter(({ box }) => titleAt(box, columns) === '')

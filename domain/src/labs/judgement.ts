@@ -106,8 +106,8 @@ function judgeByReport(line: JudgedLine, person: LabPerson): Judgement {
 }
 
 /**
- * What a report says of a result that stands out in it, whatever the result is judged by; null
- * where it says nothing, or that it is as it should be. `flag` is the report's own mark.
+ * The report's mark of a result that stands out, whoever judges it; null where there is none, or it
+ * means normal. `flag` is the report's own mark.
  */
 export function markedByReport(
   line: Pick<JudgedLine, 'comparator' | 'value' | 'low' | 'high' | 'range_text' | 'flag'>,

@@ -30,8 +30,8 @@ export function overWords(found: OverAmount, language: Language): string {
 }
 
 /**
- * What to do about amounts that are planned, of which nothing may have been taken: the words of the
- * table speak of what was.
+ * Advice about planned amounts, of which nothing may have been taken: the table's own words speak
+ * of intakes.
  */
 export const plannedSay = (language: Language): string =>
   language === 'de'

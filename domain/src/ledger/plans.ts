@@ -142,7 +142,7 @@ const unitsIn = (plan: PlannedProduct, period: OverAmount['period']): number => 
   return period === 'day' ? plan.most_in_24_hours : plan.in_7_days
 }
 
-/** Of a product whose alarm is certain no strength of another part is asked for. */
+/** A product whose alarm is certain needs no strength of its other parts. */
 function alarmsOf(plan: PlannedProduct, all: readonly PlannedProduct[]): ScheduleAlarm[] {
   const found = plan.parts.flatMap((part) =>
     SCHEDULE_RULES.filter((rule) => rule.inn === part.inn && isAlarm(rule, part, plan, all)).map((rule) => ({

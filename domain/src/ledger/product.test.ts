@@ -60,7 +60,7 @@ it.each([
   expect(figureOf(text)).toBe(figure)
 })
 
-/** As a part of a product. */
+/** A part of a product. */
 const of = (strength: string | null, amount: number | null = null, unit = 'mg') => ({
   strength,
   amount,

@@ -31,7 +31,7 @@ export const ADULT_AGE = 18
 export interface RuleUse {
   route: RuleRoute
   strength: string | null
-  /** What one unit of the product holds. */
+  /** The content of one unit of the product. */
   amount: number | null
   unit: string
   isPrescribed: boolean

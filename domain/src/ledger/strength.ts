@@ -80,9 +80,9 @@ export function strengthsOf(text: string | null, count: number): (Strength | nul
 }
 
 /**
- * Whether a product is of one of the strengths of a rule, "5, 10, 15, 20 µg/h"; null when its own
- * is not known. What one unit holds decides where the two are written in different units: 500 µg of
- * vitamin D are 20 000 IU.
+ * True when a product has one of the strengths of a rule, "5, 10, 15, 20 µg/h"; null when its own
+ * is not known. The content of one unit decides where the two are written in different units: 500
+ * µg of vitamin D are 20 000 IU.
  */
 export function strengthFits(
   ofRule: string,

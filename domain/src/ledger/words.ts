@@ -9,8 +9,8 @@ export interface Writers {
   readonly language: Language
   readonly moment: (at: string) => string
   /**
-   * Where it is too much at once with what was just taken: when it would be a dose of its own
-   * (`afterThisDose`).
+   * The moment at which it would be a dose of its own (`afterThisDose`), where it is too much
+   * together with the last one.
    */
   readonly after: (page: LedgerPage) => number | null
   /** The intake that is judged was taken: nothing about it is only asked. */
@@ -84,20 +84,20 @@ function headlineOf(
   }
 }
 
-/** What is taken within this time is one dose. */
+/** Intakes within this time are one dose. */
 const LATELY_MS = 30 * 60_000
 
 const decidingRow = (one: Judged) => one.limits.find(({ key }) => key === one.decided_by?.key)
 
-/** Whether what is asked is more than the maximum at one time without anything that was taken. */
+/** True when the asked amount alone exceeds the maximum at one time. */
 function isTooMuchAlone({ units }: LedgerPage, one: Judged): boolean {
   const max = decidingRow(one)?.max_single
   return one.per_unit !== null && max !== undefined && one.per_unit * units > max
 }
 
 /**
- * Whether to say what to do once the maximum is reached. Who took what is allowed, and asks too
- * soon for the next, has taken nothing that is too much.
+ * True when the advice for a reached maximum applies. A person who took an allowed dose, and asks
+ * too soon for the next, has taken nothing that is too much.
  */
 function isAtLimit(page: LedgerPage, one: Judged, { isTaken = false }: Writers): boolean {
   const limit = one.decided_by?.limit
@@ -119,7 +119,7 @@ function heldLine(one: Judged, t: LedgerTexts, writers: Writers): string {
   const limit = one.decided_by?.limit
   const products = [...new Set(one.taken.map(({ drug_name }) => drug_name))]
   const mass = massIn(one, writers.language)
-  // What was taken in a day is not the reason where one time is too much.
+  // The day's total is not the reason where a single dose is too much.
   const taken =
     limit === 'max_single'
       ? t.counted(capital(one.name), products)

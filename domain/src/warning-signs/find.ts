@@ -62,7 +62,7 @@ export function signsIn(text: string): Sign[] {
   ]
 }
 
-/** Whether somebody is said to choke on something. */
+/** True when a text says that somebody chokes on something. */
 export function isChoking(text: string): boolean {
   const pattern = concepts.get('chokes')
   return pattern !== undefined && spaced(wordsOf(text).replaceAll(/[.!?;\n]+/g, ' ')).search(pattern) >= 0

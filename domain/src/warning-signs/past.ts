@@ -38,7 +38,7 @@ export function withoutPast(text: string): string {
     .join('')
 }
 
-/** Whether a folded text says anything of this hour. */
+/** True when a folded text speaks of this hour. */
 export const isOfNow = (text: string): boolean => NOW.test(text)
 
 function isPast(clause: string): boolean {

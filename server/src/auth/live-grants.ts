@@ -7,10 +7,7 @@ import { isUuid } from '../lib/ids.ts'
 
 export type Role = 'reader' | 'recorder' | 'manager'
 
-/**
- * What each role may do in the record that it was granted; the owner's own calls ask nothing of
- * this.
- */
+/** The rights of each role in the record that it was granted; the owner's own calls need none. */
 const RIGHTS: Record<Role, readonly Right[]> = {
   reader: ['read'],
   recorder: ['read', 'record'],

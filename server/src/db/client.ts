@@ -27,8 +27,8 @@ export class ScopedDatabase extends Kysely<Tables> {
 /** The database as features see it: always through somebody. */
 export interface Database {
   /**
-   * As a patient in their own record, or as an actor in a patient's: row-level security shows the
-   * rows of that record alone.
+   * Acts as a patient in their own record, or as an actor in a patient's: row-level security shows
+   * the rows of that record alone.
    */
   as(who: string | Who): Sql
   /** Connects as the sign-in code, which reads accounts before anybody is signed in. */

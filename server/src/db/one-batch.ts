@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Who asks, and whose record it is. */
+/** The actor, and the patient whose record it is. */
 export interface Who {
   /** The id of an account, or of a guest of a share. */
   actor: string
@@ -8,7 +8,7 @@ export interface Who {
 }
 
 /**
- * Who a statement acts as: an actor in a patient's record, the sign-in code (`auth`), or nobody.
+ * The scope of a statement: an actor in a patient's record, the sign-in code (`auth`), or nobody.
  */
 export interface Scope extends Who {
   auth: boolean

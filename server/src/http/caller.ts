@@ -8,14 +8,14 @@ import { requireGrant } from '../auth/live-grants.ts'
 import type { Context } from '../context.ts'
 import { forbidden, notFound, unauthorized } from '../lib/errors.ts'
 
-/** Who makes a call. */
+/** The actor of a call. */
 export type Actor =
   | { kind: 'nobody' }
   | { kind: 'account'; id: string; sessionId: string }
   /** Whoever holds the link of a share. */
   | { kind: 'guest'; id: string }
 
-/** Who makes a call, and whose record it is about. */
+/** The actor of a call, and the patient whose record it is about. */
 export interface Caller {
   actor: Actor
   /** '' for guests and at public endpoints. */
@@ -23,7 +23,7 @@ export interface Caller {
   sessionId: string
   /** '' at public endpoints. */
   patient: string
-  /** Of the patient. */
+  /** The patient's. */
   timeZone: string
   guest: Guest | undefined
 }

@@ -33,13 +33,13 @@ export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** Who asks. */
+  /** The actor. */
   actor: Actor
   /** The account that is signed in; '' for guests and at public endpoints. */
   accountId: string
   /** '' for public endpoints and those of guests. */
   sessionId: string
-  /** Whose record it is; '' for public endpoints. */
+  /** The patient whose record it is; '' for public endpoints. */
   patient: string
   /**
    * The database as the actor may see and change the patient's record; as nobody at public
@@ -114,9 +114,9 @@ interface MountOptions {
   /** The handler reads the body as it arrives: it needs no memory for it and no turn. */
   streams?: boolean
   /**
-   * Who ends the transaction of a change: `mount`, or a `handler` whose work is more than the
-   * record, such as files, mails and counters that stay although the call fails. A call that only
-   * reads has `none`.
+   * The code that ends the transaction of a change: `mount`, or a `handler` whose work is more than
+   * the record, such as files, mails and counters that stay although the call fails. A call that
+   * only reads has `none`.
    */
   commits?: 'mount' | 'handler' | 'none'
 }
@@ -131,7 +131,7 @@ function commitsOf(endpoint: Endpoint): 'mount' | 'handler' | 'none' {
   return right === 'own' ? 'handler' : right === 'read' ? 'none' : 'mount'
 }
 
-/** What is sent: nothing more where the handler has replied itself. */
+/** The outcome to send: nothing more where the handler has replied itself. */
 type Answer = 'sent' | 'empty' | { json: string }
 
 const databaseOf = ({ db }: Context, { actor, patient }: Caller): Sql =>
@@ -154,8 +154,8 @@ function jsonOf(endpoint: Endpoint, answer: unknown, context: Context): string {
 }
 
 /**
- * What a write answers that its handler has committed. It was carried out by now: where its result
- * cannot be shown, this is what the caller is told.
+ * Returns the answer of a write that its handler has committed. The write stands: where its result
+ * cannot be shown, the caller is told so.
  */
 function doneJson(endpoint: Endpoint, answer: unknown, context: Context): string {
   try {

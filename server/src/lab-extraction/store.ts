@@ -60,7 +60,8 @@ export async function updateExtraction(
 }
 
 /**
- * Whose record it is, by which a page about another person is known; null where it is not given.
+ * The owner of the record, by whom a page about another person is known; null where the name is not
+ * given.
  */
 export async function personOf(
   db: Sql,

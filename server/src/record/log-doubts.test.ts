@@ -22,8 +22,8 @@ const hoursAgo = (hours: number) =>
   new Date(server.context.now().getTime() - hours * 3_600_000).toISOString().replace(/\.\d+/, '')
 
 /**
- * What each door says of a weight: something, or nothing. Forms and cards ask the same function on
- * the screen.
+ * The verdict of each door on a weight: a doubt, or nothing. Forms and cards ask the same function
+ * on the screen.
  */
 const DOORS: Record<string, (patient: Patient, value: number) => Promise<string>> = {
   async 'a new entry'(patient, value) {

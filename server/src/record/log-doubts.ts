@@ -19,9 +19,8 @@ export interface Reading {
 const HEART_FAILURE = '^I50'
 
 /**
- * What a person's new values are compared with: their latest values of these kinds without those of
- * one entry, whether they are grown up, and whether they have a heart failure. Every way in asks
- * here.
+ * The facts with which a person's new values are compared: their latest values of these kinds
+ * without those of one entry, their adulthood, and a heart failure. Every door asks here.
  */
 export async function checkFactsOf(
   db: Sql,

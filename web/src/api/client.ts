@@ -12,7 +12,7 @@ export interface ClientParts {
   tokens: Tokens
   send: Send
   refresher: Refresher
-  /** Who is signed in, and whose record they look at. */
+  /** The signed-in account, and the patient whose record it looks at. */
   scope: () => ScopeKey | null
   /** The session is over: there is nothing to refresh with, or the server refused. */
   onSessionLost: (error: RefreshError) => void

@@ -7,7 +7,7 @@ import type { LoggedValue } from '@salve/domain/log-values.ts'
 import type { ApiRequest } from './request.ts'
 import type * as SignRules from './signs.ts'
 
-/** Of a mark only its note can hold a sign. */
+/** Only the note of a mark can hold a sign. */
 const MARK = '/api/medications/dose-events/mark/'
 
 /** The calls that write what may hold a warning sign. */
@@ -73,7 +73,7 @@ export function fetchSignsWithInput(isSignedIn: () => boolean): () => void {
   return stop
 }
 
-/** Whether a call writes what may hold a warning sign. */
+/** True when a call writes text or values that may hold a warning sign. */
 export function isDoor({ endpoint: { method, path }, body }: ApiRequest): boolean {
   if (method === 'GET' || method === 'DELETE' || !DOORS.has(path)) return false
   return path !== MARK || Boolean((body as DoseMarkInput).note)

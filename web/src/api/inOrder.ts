@@ -35,8 +35,8 @@ export function inOrder(call: Call): Call {
 }
 
 /**
- * Which records a call writes: by its address, by the dose that it names, and by what the caller
- * says it is about.
+ * Returns the names of the records that a call writes: by its address, by the dose that it names,
+ * and by the caller's own `about`.
  */
 export function recordsIn({ endpoint, url, body, about }: ApiRequest): string[] {
   if (endpoint.method === 'GET') return []

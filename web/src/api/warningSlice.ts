@@ -5,7 +5,7 @@ import { sessionEnded, signedOut } from './sessionEvents.ts'
 export interface WarningState {
   /** The warning on screen now, over whatever page. */
   shown: Warning | null
-  /** What it was found in was refused, by the form or by the server: nothing is saved. */
+  /** The form or the server refused the entry with the sign: nothing is saved. */
   isRefused: boolean
   /** Path and sign of what this device found itself: the server's answer need not say it again. */
   toldHere: string[]
@@ -39,7 +39,7 @@ export const warningSlice = createSlice({
       state.shown = warning
       state.isRefused = false
     },
-    /** What was just written is not saved: a warning that is shown must not say that it is. */
+    /** The last entry is not saved: a warning on screen must not say that it is. */
     refused: (state) => {
       state.isRefused = state.shown !== null
     },

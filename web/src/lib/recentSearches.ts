@@ -9,7 +9,7 @@ interface Kept {
   searches: string[]
 }
 
-/** What this person searched for lately on this device in this record, the last first. */
+/** The person's recent searches on this device in this record, the latest first. */
 export function recentSearches(owner: ScopeKey, store: KeyValueStore): string[] {
   try {
     const kept = JSON.parse(store.getItem(KEY) ?? 'null') as Kept | null

@@ -8,7 +8,7 @@ export type ReportingOptions = NonNullable<PublicConfig['reporting']>
 /** All that the reporting service learns of a person. */
 export type Identity = Pick<Profile, 'id' | 'email' | 'name'>
 
-/** What the app tells the reporting service. */
+/** The app's messages to the reporting service. */
 export interface Reporter {
   error: (error: unknown) => void
   identify: (identity: Identity | null) => void

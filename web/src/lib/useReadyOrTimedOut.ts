@@ -4,8 +4,8 @@ import { useDeferredValue, useEffect, useState } from 'react'
 const SOON_MS = 2000
 
 /**
- * Whether something is there, or has let others wait for long enough. What waited is then drawn in
- * small steps, as in useDeferredAnswer.
+ * True once something has arrived, or has delayed others for long enough. The delayed part then
+ * renders in small steps, as in useDeferredAnswer.
  */
 export function useReadyOrTimedOut(isThere: boolean): boolean {
   const [isLate, setIsLate] = useState(false)

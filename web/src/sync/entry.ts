@@ -16,7 +16,7 @@ export type Row = Record<string, unknown>
 
 /** A call that waits on this device. */
 export interface NewEntry {
-  /** Who made it, and of whose record it is: nobody else's session sends or shows it. */
+  /** The author, and the record that it belongs to: no other session sends or shows it. */
   owner: ScopeKey
   kind: KindName
   what: What

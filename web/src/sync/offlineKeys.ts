@@ -8,7 +8,10 @@ export const MESSAGES_KEY = 'salve.waiting.messages'
 /** Under which name messages wait in plain storage. */
 export const unsentName = (owner: ScopeKey) => `${UNSENT}${owner}`
 const UNSENT = 'salve.unsent.'
-/** By which name a guest's messages wait. A guest is of one share, and so of one record. */
+/**
+ * The name under which a guest's messages are queued. A guest belongs to one share, and so to one
+ * record.
+ */
 export const guestOwner = (guest: string): ScopeKey => ownKey(`guest.${guest}`)
 /**
  * The owner of the cached answers on this device, so that this person's data can be shown offline.

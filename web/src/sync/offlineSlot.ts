@@ -25,7 +25,7 @@ export function createOfflineSlot(
   direct: Client,
   load: (direct: Client) => Promise<Offline>,
   storage: KeyValueStore,
-  /** Who is signed in, and whose record they look at. */
+  /** The signed-in account, and the patient whose record it looks at. */
   owner: () => ScopeKey | null,
 ): OfflineSlot {
   let offline: Offline | null = null

@@ -30,7 +30,7 @@ export interface OfflineParts {
   exclusive: Exclusive
   storage: KeyValueStore
   dispatch: (action: UnknownAction) => void
-  /** Who is signed in, and whose record they look at. */
+  /** The signed-in account, and the patient whose record it looks at. */
   owner: () => ScopeKey | null
   timeZone: () => string
   /** The message to a person whose device has no storage left. */

@@ -105,7 +105,7 @@ export function createOutbox<T extends { owner: ScopeKey }>(parts: OutboxParts<T
   }
 }
 
-/** Whose things wait, and how many: `{"<scope>": 3}`. */
+/** The number of queued things by scope: `{"<scope>": 3}`. */
 function readWaiting(storage: KeyValueStore, mark: string): Record<ScopeKey, number> {
   try {
     const kept = Object.entries(JSON.parse(storage.getItem(mark) ?? '{}') as Record<string, number>)

@@ -119,7 +119,7 @@ function inList(
   return { ...page, results: [...added.toReversed(), ...kept].sort(compare) }
 }
 
-/** Whether an answer shows values that queued readings are gathered with. */
+/** True when an answer shows values that queued readings are gathered with. */
 export const needsReadings = (url: string, entries: readonly Entry[]): boolean =>
   [getDashboard, getOverview].some(({ path }) => path === url.split('?')[0]) &&
   entries.some(({ kind }) => kind === 'log_entry')

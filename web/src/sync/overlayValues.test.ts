@@ -41,7 +41,7 @@ function valuesOf(kind: LogKindName, number: number) {
   ]
 }
 
-/** As the server answers it. */
+/** The server's answer. */
 function newest(readings: readonly Reading[]): NewestValue[] {
   return KINDS.flatMap((kind) => {
     const found = newestOfKind(kind, readings)

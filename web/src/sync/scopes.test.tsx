@@ -129,7 +129,7 @@ test('a call names its record only where that is another than one’s own', asyn
   await look()
   open(app, CHILD)
   await look()
-  // Who is signed in does not change with the record.
+  // The signed-in account does not change with the record.
   await app.services.client.call(requestFor(getProfile, undefined))
   open(app, null)
   await look()
@@ -160,7 +160,7 @@ test('a sign-out leaves nothing of any record', async () => {
   }
   await expect.poll(() => ownersOfList()).toHaveLength(2)
   await app.services.session.signOut()
-  // What has left is noted until all of it is removed.
+  // Departed owners are noted until all of their data is removed.
   await expect.poll(() => window.localStorage.getItem('salve.leaving')).toBeNull()
   for (const store of ['entries', 'answers', 'messages']) expect(await rowsIn(store)).toEqual([])
   const kept = { ...window.localStorage, ...window.sessionStorage }
@@ -232,7 +232,7 @@ async function rowsIn(store: string): Promise<{ owner: string; url?: string }[]>
   return all.result
 }
 
-/** Of whom the list is kept. */
+/** The owner of the list. */
 const ownersOfList = async () =>
   (await rowsIn('answers')).filter(({ url }) => url === listing.url).map(({ owner }) => owner)
 

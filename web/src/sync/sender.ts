@@ -66,7 +66,7 @@ export function createSender(parts: SenderParts): Sender {
     for (const listener of told) listener(untold)
     untold = 0
   }
-  /** What the server says of a dose waits for whoever shows it. */
+  /** The server's message about a dose waits for a listener. */
   const tellMarks = () => {
     if (markListeners.size === 0) return
     for (const mark of unheard.splice(0)) for (const listener of markListeners) listener(mark)

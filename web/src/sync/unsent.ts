@@ -10,7 +10,7 @@ export interface UnsentAttachment {
 
 /** A message that the server has not confirmed. */
 export interface Unsent {
-  /** Whose it is, a patient's or a guest's, and of whose record. */
+  /** The owner, a patient or a guest, and the record that it belongs to. */
   owner: ScopeKey
   /** Becomes the message's id: however often it is sent, it is there once. */
   key: string

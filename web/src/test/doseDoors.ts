@@ -105,7 +105,7 @@ function bell(api: FakeApi, told: Notification) {
 }
 
 function chat(api: FakeApi, { medication_plan, slot, local_date, due_at }: DoseEvent, isLate: boolean) {
-  // Of a dose whose time is over nobody has said when it was taken.
+  // Nobody has said when a dose whose time is over was taken.
   const taken_at = isLate ? null : DUE
   const id = '0199d8a0-0000-7000-8000-0000000000f1'
   const asked = {

@@ -13,7 +13,7 @@ const tablet = (drug_name: string, strength: string | null): Entered => ({
 })
 
 /**
- * What the server says at a moment of a tablet of ibuprofen, after so many of another brand two
+ * The server's verdict at a moment on a tablet of ibuprofen, after several of another brand two
  * hours before.
  */
 export function pageAfter(taken: number, at: string, strength: string | null = '400 mg'): LedgerPage {

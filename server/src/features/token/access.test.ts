@@ -84,7 +84,7 @@ describe('access tokens', () => {
     )
     await elsewhere.query(`update sessions set revoked_at = now(), revoked_because = 'signed_out'`)
     await elsewhere.end()
-    // What was found is remembered, or each call would look.
+    // The result is cached, or each call would look it up.
     expect((await profile(`Bearer ${grace.access}`)).statusCode).toBe(200)
     vi.advanceTimersByTime(999)
     expect((await profile(`Bearer ${grace.access}`)).statusCode).toBe(401)

@@ -1,4 +1,4 @@
-/** What guests and others are told who cannot come into a record, no longer, or not as far. */
+/** The texts for guests and others who cannot enter a record, any longer, or that far. */
 export const sharing = {
   en: {
     'own-record-only': {

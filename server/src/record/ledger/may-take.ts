@@ -16,13 +16,13 @@ export interface MayTakeAsked {
   units?: number | undefined
   /** The plan, where it is known which is meant. */
   medication_plan?: string | undefined
-  /** When it was taken, where that is not now. */
+  /** The moment of the intake, where that is not now. */
   at?: number | undefined
 }
 
 /**
- * Whether these may be taken, each by itself, by all that was really taken of what they hold.
- * Without a plan the name alone says what is in it, and an unknown strength is said to be so.
+ * Says whether each of these may be taken, by the real intakes of their substances. Without a plan
+ * the name alone gives the content, and an unknown strength is said to be so.
  */
 export async function mayTake(
   db: Sql,

@@ -91,7 +91,8 @@ const wordingOf = ({
 })
 
 /**
- * Of the doses of these days that are closed; those as needed have no share, and are told beside.
+ * The share of the closed doses of these days; those as needed have no share, and are listed beside
+ * it.
  */
 async function takenOf(
   db: Sql,

@@ -5,10 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { create, History, newSymptom, readAll, type Sent } from './history.ts'
 import { killDatabase, newPatientAt, type ServerProcess, startProcess } from './server-process.ts'
 
-/**
- * How often something is killed; once is a smoke test, and `npm run test:faults` does it more
- * often.
- */
+/** Number of kills; one is a smoke test, and `npm run test:faults` makes more. */
 const RUNS = Number(process.env['FAULT_RUNS'] ?? 1)
 const WRITERS = 8
 const VICTIMS = ['the server', 'the database', 'both'] as const

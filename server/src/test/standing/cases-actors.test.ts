@@ -9,7 +9,7 @@ import { inOrder, nameOf, openStanding, type Standing } from './caller.ts'
 
 const named = (list: Endpoint[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 
-/** What each role may do; a call of no role's is one about an account. */
+/** The rights of each role; a call that no role has is one about an account. */
 const MAY = {
   reader: ['read'],
   recorder: ['read', 'record'],
@@ -20,7 +20,7 @@ const ROLES = Object.keys(MAY) as Role[]
 const allows = (role: Role, endpoint: Endpoint) => MAY[role].some((right) => right === rightOf(endpoint))
 
 const HOUR_MS = 3_600_000
-/** Who has no grant, one that is over, and one that has not begun. */
+/** Accounts without a grant, with one that is over, and with one that has not begun. */
 const OUTSIDE = { none: null, ended: [-48, -1], 'not begun': [9000, null] } as const
 
 let standing: Standing

@@ -12,7 +12,10 @@ const LedgerQuestion = lazyPart(async () => {
   return part.LedgerQuestion
 })
 
-/** What the ledger asks or says of doses, over whatever page is open; it ends with the session. */
+/**
+ * The ledger's questions and messages about doses, over whatever page is open; they end with the
+ * session.
+ */
 export function LedgerQuestions() {
   const question = useSyncExternalStore(subscribeToQuestions, openQuestion)
   useEffect(() => dropQuestions, [])

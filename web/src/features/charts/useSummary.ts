@@ -5,7 +5,7 @@ import { useRangeTexts } from './useRangeTexts.ts'
 
 type Range = NonNullable<SeriesStatistics['range']>
 
-/** Whose the two ranges of a pair are: somebody may have a target for one of them alone. */
+/** The owners of the two ranges of a pair: a person may have a target for one of them alone. */
 function whose(upper: Range, lower: Range | null | undefined) {
   if (!lower || upper.source === lower.source) return upper.source
   return upper.source === 'own' ? 'ownUpper' : 'ownLower'

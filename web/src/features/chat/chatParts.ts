@@ -50,7 +50,7 @@ export interface ChatParts {
   guest: string | null
   /** For a patient. */
   signs?: SignCheck
-  /** Whose unsent messages, and of whose record. */
+  /** The owner of the unsent messages, and the record that they belong to. */
   owner: ScopeKey
   /** False once somebody else is here, or nobody: what waits goes under no other name. */
   isStillHere: () => boolean

@@ -14,8 +14,7 @@ export interface AsNeededCardProps {
 }
 
 /**
- * When anything was taken that this plan is judged by: of the plan, and of what else holds the
- * same.
+ * The moments of all intakes that this plan is judged by: its own, and those of the same substance.
  */
 const takenMoments = ({ intakes, ledger }: AsNeededPlan): number[] =>
   [...intakes, ...(ledger?.substances ?? []).flatMap(({ taken }) => taken)].map(({ taken_at }) =>
@@ -29,8 +28,8 @@ const takenMoments = ({ intakes, ledger }: AsNeededPlan): number[] =>
 export function AsNeededCard({ plans, failure }: AsNeededCardProps) {
   const { t } = useTranslation('doses')
   const { words } = useDoseWords()
-  // Of an intake a moment ago this clock may not know yet, or it is behind that of the server:
-  // every intake is in the past.
+  // An intake of a moment ago may be in this clock's future, or the clock is behind the server's:
+  // every intake counts as past.
   const now = Math.max(useNow(), ...plans.flatMap(takenMoments))
   if (plans.length === 0 && !failure) return null
   return (

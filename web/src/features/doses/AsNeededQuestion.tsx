@@ -5,7 +5,7 @@ import { LedgerWords } from './LedgerWords.tsx'
 
 export interface AsNeededQuestionProps {
   name: string
-  /** What the ledger says against it, if it is the ledger that does. */
+  /** The ledger's objection, where it has one. */
   page: LedgerPage | undefined
   /** When the plan allows the next one: "14:00"; null when it never does. */
   next: string | null

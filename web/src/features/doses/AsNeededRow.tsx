@@ -91,7 +91,7 @@ export function AsNeededRow({ plan, now, name, about, amountWords }: AsNeededRow
       )}
       {page && !isSaid && <p className="text-soft text-sm">{t('ledger.within')}</p>}
       {!page && <p className="text-soft text-sm">{t('ledger.notKnown')}</p>}
-      {/* What a plan leaves says nothing beside that it is too much already. */}
+      {/* The rest that a plan leaves is meaningless beside an amount that is too much already. */}
       {page?.answer !== 'over_single' && page?.answer !== 'over_day' && (
         <p className="text-soft">
           {t('asNeeded.left', {

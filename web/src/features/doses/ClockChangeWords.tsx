@@ -3,11 +3,11 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 
 export interface ClockChangeWordsProps {
   direction: 'forward' | 'back'
-  /** Whether one of the doses comes every so many hours. */
+  /** True when one of the doses comes at an interval of hours. */
   hasInterval: boolean
 }
 
-/** What ClockChangeNotice says on two days of the year. */
+/** The words of ClockChangeNotice on two days of the year. */
 export function ClockChangeWords({ direction, hasInterval }: ClockChangeWordsProps) {
   const { t } = useTranslation('doseClock')
   return (

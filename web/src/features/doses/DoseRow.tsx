@@ -26,7 +26,7 @@ export interface DoseRowProps extends DoseWords {
   /** Days to come are looked at, not ticked off. */
   isAhead: boolean
   marks: DoseMarks
-  /** What else is said of a dose. */
+  /** Further words about a dose. */
   noteOf?: ((dose: DoseEvent, name: string) => ReactNode) | undefined
 }
 

@@ -8,8 +8,8 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 const loadWords = () => import('@salve/domain/ledger/words.ts')
 
 /**
- * What the ledger says of a medicine now, in its own words; what is not known is named, and nothing
- * is called safe. Of one that is taken (`isPast`) it does not say whether it may be.
+ * The ledger's verdict on a medicine now, in its own words; unknowns are named, and nothing is
+ * called safe. About a past intake (`isPast`) it does not say whether more may be taken.
  */
 export function LedgerWords({ page, isPast = false }: { page: LedgerPage; isPast?: boolean }) {
   const { t, i18n } = useTranslation('doses')

@@ -14,7 +14,7 @@ export interface TravelAskProps {
   onNotNow: () => void
 }
 
-/** What TravelPrompt asks once this device is in another time zone. */
+/** The question of TravelPrompt once this device is in another time zone. */
 export function TravelAsk({ home, here, onNotNow }: TravelAskProps) {
   const { t } = useTranslation('doseClock')
   const [isOpen, setIsOpen] = useState(false)

@@ -9,7 +9,7 @@ export interface WhenTakenProps {
   due: readonly string[]
   /** "Ramipril 5 mg", or null for several medicines. */
   name: string | null
-  /** What of the same plan was taken so shortly ago that another one now would double it. */
+  /** The intake of the same plan so shortly ago that another one now would double it. */
   doubled?: Doubled | null
   /** The next dose, where it is too late to catch up. */
   next?: string | null

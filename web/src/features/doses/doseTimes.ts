@@ -38,8 +38,8 @@ export function doubledBy(dose: DoseEvent, doses: readonly DoseEvent[], now: num
 }
 
 /**
- * Whether a tap may mean that it is taken now: its time is not over, and nothing of its plan was
- * taken just before.
+ * True when a tap may mean that it is taken now: its time is not over, and its plan has no intake
+ * just before.
  */
 export const isTakeable = (dose: DoseEvent, doses: readonly DoseEvent[], now: number): boolean =>
   isOpen(dose) && statusAt(dose, now) !== 'missed' && doubledBy(dose, doses, now) === null

@@ -7,7 +7,7 @@ export interface HeldDose {
 }
 
 /**
- * What is asked of one tap. `before`: nothing is recorded yet, and yes records it; `after`: it is
+ * The question about one tap. `before`: nothing is recorded yet, and yes records it; `after`: it is
  * recorded, since nobody could know at the tap, and no takes it back.
  */
 export interface LedgerQuestion {
@@ -37,7 +37,7 @@ export function subscribeToQuestions(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether these were taken, although it is too much. */
+/** Asks whether these were taken, although it is too much. */
 export function askBefore(held: readonly HeldDose[]): Promise<boolean> {
   return new Promise((resolve) => put({ kind: 'before', held, onAnswer: resolve }))
 }
@@ -59,8 +59,8 @@ function put(question: LedgerQuestion): void {
 }
 
 /**
- * Who is signed out, or leaves the app, answers nothing: what is asked is not recorded, and what is
- * said stays recorded.
+ * A person who signs out or leaves the app answers nothing: a held dose is not recorded, and a
+ * recorded one stays.
  */
 export function dropQuestions(): void {
   const open = questions

@@ -45,9 +45,8 @@ export interface MarkTools {
 }
 
 /**
- * What stands in the form at first: what was said, or now while the dose is on; later than that
- * nobody but the person knows. That it was taken stands there only where the person has said so on
- * the way here.
+ * The form's initial values: the existing mark, or now while the dose is due; later only the person
+ * knows the time. "Taken" is preselected only where the person has said so on the way here.
  */
 export function markValuesOf(dose: DoseEvent, now: number, tools: MarkTools, saysTaken: boolean): MarkValues {
   const moment = dose.taken_at ?? (needsTime(dose, now) ? null : new Date(now).toISOString())

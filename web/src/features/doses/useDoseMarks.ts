@@ -25,9 +25,9 @@ export interface DoseMarks {
   asked: readonly DoseEvent[]
   /** Answers the question: at the planned times, or now; null closes it and records nothing. */
   answer: (when: 'planned' | 'now' | null) => void
-  /** What of the same plan was taken so shortly ago that this one now would double it. */
+  /** The intake of the same plan so shortly ago that another one now would double it. */
   doubled: (dose: DoseEvent, now: number) => Doubled | null
-  /** Whether a tap may say that it is taken now. */
+  /** True when a tap may say that it is taken now. */
   isTakeable: (dose: DoseEvent, now: number) => boolean
 }
 

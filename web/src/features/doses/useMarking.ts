@@ -18,9 +18,9 @@ export interface Marking {
   body: DoseMarkInput
   /** "Ramipril 5 mg" */
   name: string
-  /** What is taken when the body names no amount. */
+  /** The amount taken when the body names none. */
   planned: Amount
-  /** Of a repeat of the same request. */
+  /** The answer to a repeat of the same request. */
   idempotencyKey?: string | undefined
 }
 
@@ -32,7 +32,7 @@ export interface Marks {
    * others.
    */
   markAll: (markings: readonly Marking[], isInOrder?: boolean) => Promise<Marked[] | null>
-  /** Where the person has seen what the ledger says already. */
+  /** For callers whose person has already seen the ledger's verdict. */
   markAsked: (marking: Marking) => Promise<Marked>
 }
 
@@ -64,7 +64,7 @@ export function useMarking(isNeeded = true): Marks {
       const known = data?.results.find(({ medication_plan }) => medication_plan === body.medication_plan)
       const intake = intakes[index]
       if (!known || !intake || intake.taken_at === null || wasTold(idempotencyKey)) return []
-      // What was said of this very dose before is replaced by it.
+      // An earlier mark of this very dose is replaced by it.
       const others = withQueued(known, [...intakes.slice(0, index), { ...intake, taken_at: null }])
       const page = rejudged(others, intake.units, lastMomentOf(intake.taken_at), dayOf)
       return isHeldBack(page) ? [[marking, { name, page }]] : []

@@ -9,9 +9,8 @@ import { useDates } from '../../lib/dates.ts'
 import { ledgerEndpoints } from './ledgerApi.ts'
 
 /**
- * What the ledger says of a dose that was taken in the last day where it was too much, or too soon;
- * null where it says nothing against it. It asks for nothing: what is not here yet is not shown
- * yet.
+ * The ledger's objection to an intake of the last day that was too much, or too soon; null without
+ * one. It makes no request: data that is not here yet is not shown yet.
  */
 export function useTooMuch(dose: DoseEvent, now: number): LedgerPage | null {
   const dates = useDates()

@@ -17,8 +17,8 @@ interface ValueBadgesProps {
 }
 
 /**
- * What the server says of a value; of one that is only on this device so far, its class and that it
- * is not sent yet.
+ * The server's judgement of a value; a value that is only on this device so far shows its class and
+ * that it is not sent yet.
  */
 export function ValueBadges({ value }: ValueBadgesProps) {
   if (!isWaiting(value)) return <JudgementBadge judgement={value.judgement} />

@@ -6,7 +6,7 @@ import { WarningText } from './WarningText.tsx'
 
 export interface WarningDialogProps {
   warning: Warning
-  /** What was written could not be saved: a field is missing, or the server said no. */
+  /** The entry could not be saved: a field is missing, or the server refused it. */
   isRefused: boolean
   onRead: () => void
 }

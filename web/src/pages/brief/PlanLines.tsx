@@ -51,7 +51,7 @@ export function PlanLines({ plans }: { plans: Brief['plans'] }) {
   )
 }
 
-/** What was taken as needed: how often, how much and when last. */
+/** The intakes as needed: their number, their amount and the latest one. */
 export function AsNeededLines({ taken }: { taken: Brief['as_needed'] }) {
   const { t } = useTranslation('brief')
   const dates = useDates()

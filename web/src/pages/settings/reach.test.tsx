@@ -15,9 +15,7 @@ const plan = aPlan({
   stock: { unit: 'tablets', refill_days_before: 7, repeats_left: null, expires_on: null, pack_size: null },
 })
 
-/**
- * Where something that a message would tell is entered or shown, beside the plan's own reminders.
- */
+/** Screens beside the plan's own reminders on which a message's subject is entered or shown. */
 const PLACES: { place: string; kind: ReminderKind; path: string; api: () => ReturnType<typeof care> }[] = [
   {
     place: 'an appointment',

@@ -10,8 +10,8 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 type Proposed<Kind> = Extract<Proposal['what'], { kind: Kind }>
 
 /**
- * What the tables of interactions, ingredients and amounts and the allergies say of a proposed
- * medicine, or of other amounts.
+ * The findings of the tables of interactions, ingredients and amounts and of the allergies about a
+ * proposed medicine, or about other amounts.
  */
 export function ProposalSafety({ proposal: { what, author_name, reason } }: { proposal: Proposal }) {
   if (what.kind === 'plan') return <Checked draft={newDraft(what, author_name, reason)} />
@@ -20,7 +20,7 @@ export function ProposalSafety({ proposal: { what, author_name, reason } }: { pr
   return null
 }
 
-/** As it will stand once it is accepted: whoever proposes it has ordered it. */
+/** The medicine as it will stand once accepted: the proposer is its prescriber. */
 function newDraft(what: Proposed<'plan'>, prescriber: string, reason: string): SafetyDraft {
   const { drug_name, strength, ingredients, form, start_date, schedules } = what
   return {

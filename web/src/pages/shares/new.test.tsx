@@ -33,7 +33,7 @@ test('a share that reaches far asks who is there first, and keeps what was typed
   await screen.findByRole('heading', { name: /^What may they see\?/ })
   await user.click(screen.getByRole('button', { name: 'Next' }))
   await screen.findByRole('textbox', { name: 'Passcode' })
-  // What it means to go without is said before it is done.
+  // The consequences of sharing without it are said before it is done.
   await user.click(screen.getByRole('switch', { name: 'Ask for a passcode' }))
   await screen.findByText(/^Without a passcode, everybody who gets hold of the link reads what you share/)
   await user.click(screen.getByRole('switch', { name: 'Ask for a passcode' }))

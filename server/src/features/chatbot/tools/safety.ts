@@ -17,9 +17,9 @@ import { inWords, source, type ToolAnswer } from './tool-answer.ts'
 import { takenLines } from './what-was-taken.ts'
 
 /**
- * What the tables say of medicines together: of those that were named, with each other and where
- * asked with all of the plans, and with what was taken of their substances.
- * A pair of which they say nothing is said to be so; it is never called safe.
+ * The findings of the tables about medicines together: of the named ones, with each other and on
+ * request with all of the plans, and with the recent intakes of their substances. A pair without a
+ * finding is named as such; it is never called safe.
  */
 export async function answerTogether(person: Person, { names, withOwn }: Together): Promise<ToolAnswer> {
   const plans = await readOwn(person)
@@ -44,7 +44,7 @@ export async function answerTogether(person: Person, { names, withOwn }: Togethe
     medication_plan: plans.some((plan) => plan.id === id) ? id : undefined,
   }))
   const text = [
-    // Of a medicine that somebody wants to take now, what was taken before it counts first.
+    // Recent intakes of a medicine that somebody wants to take now count first.
     ...(await takenLines(person, asked, !withOwn)),
     ...lines,
     ...silent.map(([one, other]) =>

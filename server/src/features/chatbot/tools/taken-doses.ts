@@ -23,7 +23,7 @@ interface Taken {
   total: number
 }
 
-/** So many doses are written out; how many there are is always said. */
+/** Upper bound of doses that are written out; their number is always said. */
 const DOSES_MAX = 100
 
 /**

@@ -10,8 +10,8 @@ export interface AskedMedicine extends MayTakeAsked {
 }
 
 /**
- * What the ledger says of medicines that somebody wants to take: by what was really taken of their
- * substances, in any product. With `isHeldOnly`, of those alone that are too much or too soon.
+ * The ledger's verdict on medicines that somebody wants to take, by the real intakes of their
+ * substances in any product. `isHeldOnly` limits it to those that are too much or too soon.
  */
 export async function takenLines(
   { db, userId, now, asker, language, moment }: Person,

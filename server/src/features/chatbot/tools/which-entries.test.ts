@@ -69,7 +69,7 @@ const PLANTED = [
   ['above 140/90', 'über 140/90'],
   ['without my glasses', 'ohne brille'],
 ] as const
-/** How a limit is asked for, and how the database compares. */
+/** The wording of a limit, and the database's comparison. */
 const LIMITS = [
   ['above 140', 'über 140', '> 140'],
   ['over 130', 'mehr als 130', '> 130'],

@@ -7,7 +7,7 @@ import { isUuid } from '../../../lib/ids.ts'
 const GOOD_FOR_MS = 60_000
 const MAC_BYTES = 32
 const ID_BYTES = 16
-/** Of the actor, the patient and the document. */
+/** The actor, the patient and the document. */
 const IDS = 3
 
 /**
@@ -27,7 +27,7 @@ export function writeTicket(
 }
 
 /**
- * Which file a ticket is for, and who asked for it; throws 410 for one that has ended, or that we
+ * Returns the file and the requester of a ticket; throws 410 for one that has ended, or that we
  * never wrote.
  */
 export function readTicket(context: Context, ticket: string): { who: Who; id: string } {

@@ -72,7 +72,7 @@ describe('the first dose of a plan', () => {
     const plans = await at('18:13')
     await plans.add(body({ first_dose_from: '2026-03-03T23:00:00Z' }))
     expect((await list(TODAY, TODAY))[0]).toBe('04 morning missed')
-    // What stands unmarked on Today counts wherever doses are counted.
+    // An unmarked dose on Today counts wherever doses are counted.
     const path = '/api/medications/adherence/?days=30'
     const adherence = (await server.call('GET', path, { token: patient.access })).json()
     expect(adherence.overall).toEqual({ taken: 0, due: 1, missed: 1, skipped: 0 })

@@ -61,7 +61,7 @@ describe('the amounts of plans', () => {
       text: 'Paracetamol: 8,000 mg are planned in 24 hours; the maximum is 4,000 mg.',
     })
     expect(written.warnings[0].source).not.toBe('')
-    // Nothing was taken: what is said is of plans.
+    // Nothing was taken: the finding is about plans.
     expect(written.warnings[0].say).toMatch(/^Ask your doctor or pharmacist before the next dose/)
     expect((await review())[0]).toMatchObject(eightGrams)
     const again = await server.call('PUT', `${PLANS}${written.id}/`, {

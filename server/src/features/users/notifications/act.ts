@@ -54,8 +54,8 @@ export async function act(context: Context, token: string): Promise<Done> {
 }
 
 /**
- * Whether one of these is more, or sooner, than all that was taken of its substances allows. The
- * record keeps it all the same.
+ * True when one of these is more, or sooner, than the intakes of its substances allow. The record
+ * keeps it all the same.
  */
 async function isTooMuch(context: Context, userId: string, taken: readonly TakenDose[]): Promise<boolean> {
   if (taken.length === 0) return false

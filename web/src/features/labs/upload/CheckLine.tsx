@@ -48,7 +48,7 @@ export function CheckLine({ line, found, page, onChange, onConfirm, onDrop, conf
   const write = useWriteNumber()
   const readings = found ? readingsOf(found, write) : []
   const own = useContext(OwnResultsContext)
-  // What was found is compared on the server; what is typed here, while it is typed.
+  // The server compares found values; values typed here are compared while they are typed.
   const typed = { ...line, loinc: '' }
   const isTyped =
     found === undefined || line.value !== valueToCheck(found, write) || line.unit !== (found.unit ?? '')

@@ -5,8 +5,8 @@ import type { PagePicture } from './usePagePictures.ts'
 type Box = ExtractedLine['box']
 
 /**
- * How wide the whole page is drawn: never so small that letters cannot be read, never so large that
- * they fill the screen.
+ * The drawn width of the whole page: never so small that letters cannot be read, never so large
+ * that they fill the screen.
  */
 const PAGE_WIDTH_PX = { min: 720, max: 1100 }
 /** Room around the letters, in shares of the page. */

@@ -138,8 +138,8 @@ interface StandingProps {
 }
 
 /**
- * How a result stands and by what: a doctor has to know whether the laboratory said so, or a target
- * did.
+ * The class of a result and its judge: a doctor has to know whether the laboratory said so, or a
+ * target did.
  */
 function Standing({ flag, words, short }: StandingProps) {
   const { icon: Icon } = FLAG_LOOKS[flag]
