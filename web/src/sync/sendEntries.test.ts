@@ -3,7 +3,7 @@ import { listDoseEvents, markDose, undoDose } from '@salve/contract/medications/
 import { changeSitting, getSitting } from '@salve/contract/medical-records/sittings.ts'
 import { createSymptom, deleteSymptom, replaceSymptom } from '@salve/contract/medical-records/symptoms.ts'
 import { LogEntryInput } from '@salve/contract/medical-records/log-entries.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PARACETAMOL, device, sendAll, server } from '../test/offline.ts'
 import { singleCalls, sittingOf } from './sittings.ts'
 import { withEntries } from './overlay.ts'
@@ -80,7 +80,8 @@ test('an edit that is put away just after the answer it builds upon is no confli
   })
   expect(here.entries()).toEqual([])
   // The other tab shows what waited a moment ago, and sends next.
-  await new Promise((resolve) => setTimeout(resolve))
+  const built = { headers: { 'If-Match': `"${String(second)}"` } }
+  await vi.waitFor(() => expect(other.upToDate(made?.record, built)).not.toEqual(built))
   await edit(5, second)
   expect(await sendAll({ store: here.store, versions: other }, there)).toMatchObject({ outcome: 'all' })
   expect(here.entries()).toEqual([])
