@@ -80,12 +80,15 @@ export async function settle(db: Sql, { userId, id }: ImportKey, now: Date): Pro
   `.execute(db)
 }
 
+/** The columns of an ImportRow. */
+export const IMPORT_COLUMNS = sql`
+  holds, encoding, separator, header_line, line_count, facts, sample, mapping, state, run, counts, delete_edited, doubtful, sign,
+  imported_at, undone_at`
+
 /** One import of this patient; throws 404 when there is none. */
 export async function readImport(db: Sql, { userId, id }: ImportKey): Promise<ImportRow> {
   const { rows } = await sql<ImportRow>`
-    select holds, encoding, separator, header_line, line_count, facts, sample, mapping, state, run, counts, delete_edited, doubtful, sign,
-      imported_at, undone_at
-    from imports where user_id = ${userId} and id = ${id} and state <> 'uploading'
+    select ${IMPORT_COLUMNS} from imports where user_id = ${userId} and id = ${id} and state <> 'uploading'
   `.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]

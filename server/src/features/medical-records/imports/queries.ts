@@ -23,7 +23,7 @@ import { warningOf } from '../../../http/warned.ts'
 import { notFound } from '../../../lib/errors.ts'
 import { placer } from '../../../imports/blocks.ts'
 import { surroundingsOf } from '../../../imports/check.ts'
-import { type ImportKey, type ImportRow, readImport, settle } from '../../../imports/steps.ts'
+import { IMPORT_COLUMNS, type ImportKey, type ImportRow, readImport, settle } from '../../../imports/steps.ts'
 import { TABLES } from '../../../imports/undo.ts'
 
 const UNDO_UNTIL = `rfc3339(case state when 'imported' then imported_at when 'undone' then undone_at end + interval '${IMPORT_UNDO_DAYS} days')`
@@ -81,13 +81,15 @@ export async function showImport(
   language: Language = 'en',
 ): Promise<{ shown: Import; version: string }> {
   await settle(db, key, context.now())
-  const row = await readImport(db, key)
-  const { rows } = await sql<{ item: string; has_report: boolean }>`
-    select ${summary} as item, exists (select from import_lines where user_id = ${key.userId} and import = ${key.id}) as has_report from imports where user_id = ${key.userId} and id = ${key.id}`.execute(
-    db,
-  )
-  if (!rows[0]) throw notFound()
-  const of = JSON.parse(rows[0].item) as ImportSummary
+  // One statement sees one moment of a step that runs: its state and its sign belong together.
+  const { rows } = await sql<ImportRow & { item: string; has_report: boolean }>`
+    select ${IMPORT_COLUMNS}, ${summary} as item,
+      exists (select from import_lines where user_id = ${key.userId} and import = ${key.id}) as has_report
+    from imports where user_id = ${key.userId} and id = ${key.id} and state <> 'uploading'
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw notFound()
+  const of = JSON.parse(row.item) as ImportSummary
   const { encoding, separator, header_line, facts, mapping } = row
   const questions = questionsOf(mapping, facts)
   const shown: Import = {
@@ -101,7 +103,7 @@ export async function showImport(
     left_out: leftOutColumns(mapping, facts),
     questions: questions.map((question) => ({ ...question })),
     preview: questions.length > 0 ? [] : await previewOf(context, key.userId, row),
-    has_report: rows[0].has_report,
+    has_report: row.has_report,
     edited: of.state === 'imported' ? await editedSince(db, key, row) : null,
   }
   const warning =
