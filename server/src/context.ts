@@ -49,12 +49,13 @@ export interface Context {
 }
 
 /**
- * `database` is a connection as the app's role. `overrides` are for tests: a clock, a transport.
+ * `database` is a connection as the app's role. `overrides` are for tests: a clock, a transport,
+ * `idleMs` between two looks for work that is due.
  */
 export function createContext(
   config: Config,
   database: pg.PoolConfig,
-  overrides: Partial<Pick<Context, 'now' | 'mail' | 'pause' | 'log'>> = {},
+  overrides: Partial<Pick<Context, 'now' | 'mail' | 'pause' | 'log'> & { idleMs: number }> = {},
 ): Context {
   const keys = openKeys(config.secretKey)
   const now = overrides.now ?? (() => new Date())
@@ -68,7 +69,7 @@ export function createContext(
     log,
     reporter,
     db,
-    queue: openQueue(database, log, reporter),
+    queue: openQueue(database, log, reporter, overrides),
     bus: openBus(database, db, (error) =>
       log.warn({ code: (error as { code?: string }).code }, 'connection between servers failed'),
     ),

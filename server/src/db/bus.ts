@@ -160,6 +160,8 @@ async function readKept(
  * what it was lost by.
  */
 async function untilLost(client: pg.Client, lost: Promise<unknown>, stop: AbortSignal): Promise<void> {
+  // A signal that was given while the connection opened does not come again.
+  if (stop.aborted) return
   const stopped = new Promise<'stopped'>((resolve) =>
     stop.addEventListener('abort', () => resolve('stopped'), { once: true }),
   )

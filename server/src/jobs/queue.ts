@@ -121,6 +121,7 @@ export function openQueue(
   connection: pg.PoolConfig,
   log: FastifyBaseLogger,
   reporter: Pick<Reporter, 'error'>,
+  { idleMs }: { idleMs?: number | undefined } = {},
 ): Queue {
   const boss = new PgBoss({
     ...connection,
@@ -177,7 +178,7 @@ export function openQueue(
       await boss.schedule('plans.turn', TURN_CRON)
     },
     repeat(look, everyMs) {
-      loops.push(repeatedly(() => follow(look()), everyMs, stopping.signal, log))
+      loops.push(repeatedly(() => follow(look()), idleMs ?? everyMs, stopping.signal, log))
     },
     follow(work) {
       follow(work).catch(() => {})

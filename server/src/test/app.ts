@@ -67,7 +67,7 @@ export async function startTestApp(
   const context = createContext(
     config,
     { connectionString: database.appUrl },
-    { now: () => new Date(Date.now() + ahead), pause: async () => {}, ...overrides },
+    { now: () => new Date(Date.now() + ahead), pause: async () => {}, idleMs: 100, ...overrides },
   )
   const app = await buildApp(context)
   if (workers) await startWorkers(context)

@@ -68,7 +68,9 @@ describe.each(ALL)('over the most, by $door', ({ at, open, take }) => {
     expect(api.callsTo(markDose)).toHaveLength(0)
     await press(page, 'Yes, record it')
     await waitFor(() => expect(api.callsTo(markDose)).toHaveLength(1))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() =>
+      expect(screen.queryByRole('alertdialog', { name: 'Did you take Ramipril 5 mg?' })).toBeNull(),
+    )
     expect(screen.queryByText(/Please read this/)).toBeNull()
   })
 
@@ -109,6 +111,10 @@ test('of a medicine as needed whose page of the ledger is old, the answer of the
   await press(page, 'Take 1 tablet: Ibuprofen 400 mg')
   await screen.findByRole('alertdialog', { name: 'Ibuprofen 400 mg is recorded. Please read this' })
   await press(page, 'Keep it: it was taken')
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() =>
+    expect(
+      screen.queryByRole('alertdialog', { name: 'Ibuprofen 400 mg is recorded. Please read this' }),
+    ).toBeNull(),
+  )
   expect(api.callsTo(undoDose)).toEqual([])
 })
