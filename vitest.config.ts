@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/support/longestFirst.ts'
 
 /**
  * Text recognition, large files, faults, many mutated inputs and whole corpora: `npm run test:all`
@@ -18,6 +19,7 @@ const SLOW = [
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -25,6 +27,9 @@ export default defineConfig({
           environment: 'node',
           include: ['{domain,contract}/**/*.test.ts', 'web/src/**/*.test.ts', 'test/*.test.ts'],
           exclude: ['test/start.test.ts'],
+          // Nothing here changes what a module or the process holds, so files share both: loading
+          // the modules anew for each took longer than the tests.
+          isolate: false,
         },
       },
       {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { newVisitor } from './browser.ts'
 import { fillOutbox } from './fullOutbox.ts'
+import { openUntilQuiet } from './untilQuiet.ts'
 
 const DEMO_TIMEOUT_MS = 30_000
 export const THEMES = ['light', 'dark'] as const
@@ -173,20 +174,19 @@ export async function demoTokens(url: string): Promise<{ access: string; refresh
 
 /** Opens a screen and waits until it has drawn what it has to say. */
 export async function openScreen(page: Page, path: string): Promise<void> {
-  const [address = '', ...links] = path.split(ARROW)
-  await page.goto(address)
-  for (const link of links) {
-    const before = page.url()
-    await page.getByRole('link', { name: link }).first().click()
-    await page.waitForURL((url) => url.href !== before)
-  }
-  await page.locator('h1').first().waitFor()
+  await openUntilQuiet(page, async () => {
+    const [address = '', ...links] = path.split(ARROW)
+    await page.goto(address)
+    for (const link of links) {
+      const before = page.url()
+      await page.getByRole('link', { name: link }).first().click()
+      await page.waitForURL((url) => url.href !== before)
+    }
+    await page.locator('h1').first().waitFor()
+  })
   if (path === '/outbox#full') {
-    // The app makes the place before anything is put there.
-    await page.waitForLoadState('networkidle')
     await fillOutbox(page)
     await page.getByRole('listitem').filter({ hasText: 'Cough' }).first().waitFor()
   }
-  await page.waitForLoadState('networkidle')
   await page.locator('.animate-pulse, .animate-spin').first().waitFor({ state: 'detached' })
 }

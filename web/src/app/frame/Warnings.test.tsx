@@ -40,7 +40,9 @@ test('a warning sign in a symptom shows the emergency number, and the symptom is
   expect(within(warning).getByText(/call the emergency number now/)).toBeTruthy()
   await waitFor(() => expect(api.callsTo(createSymptom)[0]?.body).toMatchObject({ name: SAID }))
   await user.click(within(warning).getByRole('button', { name: 'I have read this' }))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByRole('alertdialog', { name: 'This may be an emergency' })).toBeNull(),
+  )
 })
 
 test('it is shown also when the server refuses, and what was typed stays', async () => {

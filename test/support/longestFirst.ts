@@ -1,0 +1,35 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * The files that take longest, by their seconds. Begun late, one of them would keep a single core
+ * busy while the other has nothing left to do; the size of a file says little about its time.
+ */
+const LONGEST = [
+  'e2e/accessibility/demo-de.test.ts',
+  'e2e/accessibility/demo.test.ts',
+  'e2e/offline.test.ts',
+  'e2e/accessibility/newcomer-de.test.ts',
+  'test/start.test.ts',
+  'e2e/unsent-messages.test.ts',
+  'e2e/outbox.test.ts',
+  'e2e/gallery.test.ts',
+  'server/src/features/users/import/import.test.ts',
+  'server/src/commands/doctor/doctor.test.ts',
+  'server/src/commands/help.test.ts',
+  'server/src/db/embedded/start.test.ts',
+  'server/src/features/chat/guests/guests.test.ts',
+  'server/src/features/medical-records/imports/large.test.ts',
+  'web/src/pages/medication/plan-form.test.tsx',
+]
+
+function placeOf({ moduleId }: TestSpecification): number {
+  const at = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}`))
+  return at === -1 ? LONGEST.length : at
+}
+
+/** Runs the longest files first, and the others in vitest's own order. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b))
+  }
+}
