@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint, type Right, type Schema } from './endpoint.ts'
 import { Id, NoContent } from './fields.ts'
 
+export const RECORD_CALLS = ['list', 'get', 'create', 'replace', 'remove', 'restore'] as const
+export type RecordCall = (typeof RECORD_CALLS)[number]
+
 interface RecordCalls<
   Path extends string,
   Item extends Schema,
@@ -26,7 +29,8 @@ interface RecordCalls<
   list: List
   /** Right that the four writes need; `write` when left out. */
   right?: Right
-  summaries: Record<'list' | 'get' | 'create' | 'replace' | 'remove' | 'restore', string>
+  /** For OpenAPI. That of `remove` is followed by how long the deletion can be undone. */
+  summaries: Record<RecordCall, string>
 }
 
 type QueryPart<Query> = Query extends Schema ? { query: Query } : object
