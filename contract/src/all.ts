@@ -47,6 +47,7 @@ import * as safety from './medications/safety.ts'
 import * as supply from './medications/supply.ts'
 import * as news from './news.ts'
 import * as proposals from './proposals.ts'
+import { RECORD_CALLS, type RecordCall } from './record-endpoints.ts'
 import * as receipts from './shares/receipts.ts'
 import * as search from './search.ts'
 import * as shares from './shares.ts'
@@ -140,6 +141,15 @@ const modules = [
 /** Every call of the API: what OpenAPI describes, and what the tests walk through. */
 export const endpoints: Endpoint[] = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
 
+/** The six calls of each record kind: those that `mountRecord` serves. */
+export const recordKinds: Record<RecordCall, Endpoint>[] = modules.flatMap((module) =>
+  Object.values(module).filter(isRecordKind),
+)
+
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
+
+function isRecordKind(value: unknown): value is Record<RecordCall, Endpoint> {
+  return typeof value === 'object' && value !== null && RECORD_CALLS.every((call) => call in value)
 }

@@ -10,10 +10,10 @@ import {
   listQuery,
   maybe,
   Moment,
-  NoContent,
   prose,
   Timestamp,
 } from './fields.ts'
+import { recordEndpoints } from './record-endpoints.ts'
 import { warned } from './warnings.ts'
 import { TimeZone } from './users/profile.ts'
 
@@ -117,11 +117,11 @@ export type Appointment = z.infer<typeof Appointment>
 
 const path = '/api/appointments/'
 
-export const listAppointments = endpoint({
-  method: 'GET',
+export const appointmentEndpoints = recordEndpoints({
   path,
-  summary:
-    'Appointments, the latest first; upcoming ones the next first. Days are those of the profile’s clock',
+  item: Appointment,
+  input: AppointmentInput,
+  written: warned(Appointment),
   query: z.strictObject({
     ...listQuery,
     filter: z.optional(z.enum(APPOINTMENT_FILTERS)),
@@ -132,16 +132,25 @@ export const listAppointments = endpoint({
     from: z.optional(CalendarDate),
     to: z.optional(CalendarDate),
   }),
-  response: listOf(Appointment),
+  list: listOf(Appointment),
+  summaries: {
+    list: 'Appointments, the latest first; upcoming ones the next first. Days are those of the profile’s clock',
+    get: 'One appointment',
+    create: 'Add an appointment; one at the same time as another is kept, and the answer names the clash',
+    replace: 'Replace an appointment',
+    remove: 'Delete an appointment',
+    restore: 'Undo the deletion of an appointment',
+  },
 })
+export const {
+  list: listAppointments,
+  get: getAppointment,
+  create: createAppointment,
+  replace: replaceAppointment,
+  remove: deleteAppointment,
+  restore: restoreAppointment,
+} = appointmentEndpoints
 export const exportAppointments = csvOf(listAppointments)
-export const getAppointment = endpoint({
-  method: 'GET',
-  path: `${path}{id}/`,
-  summary: 'One appointment',
-  params: IdParams,
-  response: Appointment,
-})
 export const getAppointmentFile = endpoint({
   method: 'GET',
   path: `${path}{id}.ics/`,
@@ -149,35 +158,4 @@ export const getAppointmentFile = endpoint({
   params: IdParams,
   download: true,
   response: z.unknown(),
-})
-export const createAppointment = endpoint({
-  method: 'POST',
-  path,
-  summary: 'Add an appointment; one at the same time as another is kept, and the answer names the clash',
-  body: AppointmentInput,
-  status: 201,
-  response: warned(Appointment),
-})
-export const replaceAppointment = endpoint({
-  method: 'PUT',
-  path: `${path}{id}/`,
-  summary: 'Replace an appointment',
-  params: IdParams,
-  body: AppointmentInput,
-  response: warned(Appointment),
-})
-export const deleteAppointment = endpoint({
-  method: 'DELETE',
-  path: `${path}{id}/`,
-  summary: 'Delete an appointment; undone by restore within 30 days',
-  params: IdParams,
-  status: 204,
-  response: NoContent,
-})
-export const restoreAppointment = endpoint({
-  method: 'POST',
-  path: `${path}{id}/restore/`,
-  summary: 'Undo the deletion of an appointment',
-  params: IdParams,
-  response: Appointment,
 })

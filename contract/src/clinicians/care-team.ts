@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, line, maybe, NoContent, Timestamp } from '../fields.ts'
+import { Id, line, maybe, Timestamp } from '../fields.ts'
+import { recordEndpoints } from '../record-endpoints.ts'
 
 export const CARE_TEAM_MAX = 50
 
@@ -49,48 +49,26 @@ export type CareTeamMember = z.infer<typeof CareTeamMember>
 
 const path = '/api/clinicians/care-team/'
 
-export const listCareTeam = endpoint({
-  method: 'GET',
+export const careTeamEndpoints = recordEndpoints({
   path,
-  summary: 'Who looks after the patient, in the order in which they were added',
+  item: CareTeamMember,
+  input: CareTeamMemberInput,
   query: z.strictObject({ health_issue: z.optional(Id) }),
-  response: z.object({ results: z.array(CareTeamMember), next: z.null() }),
+  list: z.object({ results: z.array(CareTeamMember), next: z.null() }),
+  summaries: {
+    list: 'Who looks after the patient, in the order in which they were added',
+    get: 'One member of the care team',
+    create: 'Add a clinician, a diagnostic center or an own clinician to the care team, each once',
+    replace: 'Change what somebody of the care team is to the patient',
+    remove: 'Take somebody out of the care team',
+    restore: 'Undo taking somebody out of the care team',
+  },
 })
-export const getCareTeamMember = endpoint({
-  method: 'GET',
-  path: `${path}{id}/`,
-  summary: 'One member of the care team',
-  params: IdParams,
-  response: CareTeamMember,
-})
-export const createCareTeamMember = endpoint({
-  method: 'POST',
-  path,
-  summary: 'Add a clinician, a diagnostic center or an own clinician to the care team, each once',
-  body: CareTeamMemberInput,
-  status: 201,
-  response: CareTeamMember,
-})
-export const replaceCareTeamMember = endpoint({
-  method: 'PUT',
-  path: `${path}{id}/`,
-  summary: 'Change what somebody of the care team is to the patient',
-  params: IdParams,
-  body: CareTeamMemberInput,
-  response: CareTeamMember,
-})
-export const deleteCareTeamMember = endpoint({
-  method: 'DELETE',
-  path: `${path}{id}/`,
-  summary: 'Take somebody out of the care team; undone by restore within 30 days',
-  params: IdParams,
-  status: 204,
-  response: NoContent,
-})
-export const restoreCareTeamMember = endpoint({
-  method: 'POST',
-  path: `${path}{id}/restore/`,
-  summary: 'Undo taking somebody out of the care team',
-  params: IdParams,
-  response: CareTeamMember,
-})
+export const {
+  list: listCareTeam,
+  get: getCareTeamMember,
+  create: createCareTeamMember,
+  replace: replaceCareTeamMember,
+  remove: deleteCareTeamMember,
+  restore: restoreCareTeamMember,
+} = careTeamEndpoints

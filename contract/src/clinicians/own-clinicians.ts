@@ -1,19 +1,7 @@
 import * as z from 'zod/mini'
 import { csvOf } from '../csv.ts'
-import { endpoint } from '../endpoint.ts'
-import {
-  Email,
-  Id,
-  IdParams,
-  line,
-  listOf,
-  listQuery,
-  maybe,
-  NoContent,
-  prose,
-  SearchText,
-  Timestamp,
-} from '../fields.ts'
+import { Email, Id, line, listOf, listQuery, maybe, prose, SearchText, Timestamp } from '../fields.ts'
+import { recordEndpoints } from '../record-endpoints.ts'
 
 /** An address of the web with its `https://`, or none at all: nothing else is ever made a link. */
 const Website = z.url({ protocol: /^https?$/, error: 'website' }).check(z.maxLength(500))
@@ -48,49 +36,27 @@ export type OwnClinician = z.infer<typeof OwnClinician>
 
 const path = '/api/clinicians/own/'
 
-export const listOwnClinicians = endpoint({
-  method: 'GET',
+export const ownClinicianEndpoints = recordEndpoints({
   path,
-  summary: 'The clinicians whom the patient entered, by name',
+  item: OwnClinician,
+  input: OwnClinicianInput,
   query: z.strictObject({ ...listQuery, search: SearchText }),
-  response: listOf(OwnClinician),
+  list: listOf(OwnClinician),
+  summaries: {
+    list: 'The clinicians whom the patient entered, by name',
+    get: 'One clinician whom the patient entered',
+    create: 'Enter a clinician who is not in the directory',
+    replace: 'Replace a clinician whom the patient entered',
+    remove: 'Delete a clinician whom the patient entered',
+    restore: 'Undo the deletion of a clinician whom the patient entered',
+  },
 })
+export const {
+  list: listOwnClinicians,
+  get: getOwnClinician,
+  create: createOwnClinician,
+  replace: replaceOwnClinician,
+  remove: deleteOwnClinician,
+  restore: restoreOwnClinician,
+} = ownClinicianEndpoints
 export const exportOwnClinicians = csvOf(listOwnClinicians)
-export const getOwnClinician = endpoint({
-  method: 'GET',
-  path: `${path}{id}/`,
-  summary: 'One clinician whom the patient entered',
-  params: IdParams,
-  response: OwnClinician,
-})
-export const createOwnClinician = endpoint({
-  method: 'POST',
-  path,
-  summary: 'Enter a clinician who is not in the directory',
-  body: OwnClinicianInput,
-  status: 201,
-  response: OwnClinician,
-})
-export const replaceOwnClinician = endpoint({
-  method: 'PUT',
-  path: `${path}{id}/`,
-  summary: 'Replace a clinician whom the patient entered',
-  params: IdParams,
-  body: OwnClinicianInput,
-  response: OwnClinician,
-})
-export const deleteOwnClinician = endpoint({
-  method: 'DELETE',
-  path: `${path}{id}/`,
-  summary: 'Delete a clinician whom the patient entered; undone by restore within 30 days',
-  params: IdParams,
-  status: 204,
-  response: NoContent,
-})
-export const restoreOwnClinician = endpoint({
-  method: 'POST',
-  path: `${path}{id}/restore/`,
-  summary: 'Undo the deletion of a clinician whom the patient entered',
-  params: IdParams,
-  response: OwnClinician,
-})

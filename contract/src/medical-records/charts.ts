@@ -1,16 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import {
-  CalendarDate,
-  Id,
-  IdParams,
-  line,
-  listOf,
-  listQuery,
-  maybe,
-  NoContent,
-  Timestamp,
-} from '../fields.ts'
+import { CalendarDate, Id, line, listOf, listQuery, maybe, Timestamp } from '../fields.ts'
+import { recordEndpoints } from '../record-endpoints.ts'
 import { ChartKind } from './chart-series.ts'
 
 /** The lengths of time that are offered, in days up to today; `own` has two dates. */
@@ -66,48 +56,26 @@ export type Chart = z.infer<typeof Chart>
 
 const path = '/api/medical-records/charts/'
 
-export const listCharts = endpoint({
-  method: 'GET',
+export const chartEndpoints = recordEndpoints({
   path,
-  summary: 'Saved views of charts, the latest first',
+  item: Chart,
+  input: ChartInput,
   query: z.strictObject(listQuery),
-  response: listOf(Chart),
+  list: listOf(Chart),
+  summaries: {
+    list: 'Saved views of charts, the latest first',
+    get: 'One saved view',
+    create: 'Save a view of charts',
+    replace: 'Replace a saved view',
+    remove: 'Delete a saved view',
+    restore: 'Undo the deletion of a saved view',
+  },
 })
-export const getChart = endpoint({
-  method: 'GET',
-  path: `${path}{id}/`,
-  summary: 'One saved view',
-  params: IdParams,
-  response: Chart,
-})
-export const createChart = endpoint({
-  method: 'POST',
-  path,
-  summary: 'Save a view of charts',
-  body: ChartInput,
-  status: 201,
-  response: Chart,
-})
-export const replaceChart = endpoint({
-  method: 'PUT',
-  path: `${path}{id}/`,
-  summary: 'Replace a saved view',
-  params: IdParams,
-  body: ChartInput,
-  response: Chart,
-})
-export const deleteChart = endpoint({
-  method: 'DELETE',
-  path: `${path}{id}/`,
-  summary: 'Delete a saved view; undone by restore within 30 days',
-  params: IdParams,
-  status: 204,
-  response: NoContent,
-})
-export const restoreChart = endpoint({
-  method: 'POST',
-  path: `${path}{id}/restore/`,
-  summary: 'Undo the deletion of a saved view',
-  params: IdParams,
-  response: Chart,
-})
+export const {
+  list: listCharts,
+  get: getChart,
+  create: createChart,
+  replace: replaceChart,
+  remove: deleteChart,
+  restore: restoreChart,
+} = chartEndpoints

@@ -1,19 +1,8 @@
 import * as z from 'zod/mini'
 import { csvOf } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
-import {
-  CalendarDate,
-  Id,
-  IdParams,
-  line,
-  listOf,
-  listQuery,
-  maybe,
-  NoContent,
-  prose,
-  SearchText,
-  Timestamp,
-} from '../fields.ts'
+import { CalendarDate, Id, line, listOf, listQuery, maybe, prose, SearchText, Timestamp } from '../fields.ts'
+import { recordEndpoints } from '../record-endpoints.ts'
 import { warned } from '../warnings.ts'
 
 export const HEALTH_ISSUE_STATUSES = ['active', 'remission', 'resolved'] as const
@@ -87,17 +76,34 @@ export type HealthIssue = z.infer<typeof HealthIssue>
 
 const path = '/api/medical-records/health-issues/'
 
-export const listHealthIssues = endpoint({
-  method: 'GET',
+export const healthIssueEndpoints = recordEndpoints({
   path,
-  summary: 'Health issues, those changed last first',
+  item: HealthIssue,
+  input: HealthIssueInput,
+  written: warned(HealthIssue),
   query: z.strictObject({
     ...listQuery,
     status: z.optional(z.enum(HEALTH_ISSUE_STATUSES)),
     search: SearchText,
   }),
-  response: listOf(HealthIssue),
+  list: listOf(HealthIssue),
+  summaries: {
+    list: 'Health issues, those changed last first',
+    get: 'One health issue',
+    create: 'Add a health issue',
+    replace: 'Replace a health issue',
+    remove: 'Delete a health issue; its records stay and are untied',
+    restore: 'Undo the deletion of a health issue',
+  },
 })
+export const {
+  list: listHealthIssues,
+  get: getHealthIssue,
+  create: createHealthIssue,
+  replace: replaceHealthIssue,
+  remove: deleteHealthIssue,
+  restore: restoreHealthIssue,
+} = healthIssueEndpoints
 export const exportHealthIssues = csvOf(listHealthIssues)
 export const countHealthIssues = endpoint({
   method: 'GET',
@@ -109,42 +115,4 @@ export const countHealthIssues = endpoint({
     remission: z.int(),
     resolved: z.int(),
   } satisfies Record<(typeof HEALTH_ISSUE_STATUSES)[number], unknown>),
-})
-export const getHealthIssue = endpoint({
-  method: 'GET',
-  path: `${path}{id}/`,
-  summary: 'One health issue',
-  params: IdParams,
-  response: HealthIssue,
-})
-export const createHealthIssue = endpoint({
-  method: 'POST',
-  path,
-  summary: 'Add a health issue',
-  body: HealthIssueInput,
-  status: 201,
-  response: warned(HealthIssue),
-})
-export const replaceHealthIssue = endpoint({
-  method: 'PUT',
-  path: `${path}{id}/`,
-  summary: 'Replace a health issue',
-  params: IdParams,
-  body: HealthIssueInput,
-  response: warned(HealthIssue),
-})
-export const deleteHealthIssue = endpoint({
-  method: 'DELETE',
-  path: `${path}{id}/`,
-  summary: 'Delete a health issue; its records stay and are untied; undone by restore within 30 days',
-  params: IdParams,
-  status: 204,
-  response: NoContent,
-})
-export const restoreHealthIssue = endpoint({
-  method: 'POST',
-  path: `${path}{id}/restore/`,
-  summary: 'Undo the deletion of a health issue',
-  params: IdParams,
-  response: HealthIssue,
 })

@@ -1,21 +1,19 @@
 import { COMPARATORS, LAB_FLAGS, LAB_JUDGES, LAB_UNJUDGED } from '@salve/domain/labs/marks.ts'
 import * as z from 'zod/mini'
 import { csvOf } from '../csv.ts'
-import { endpoint } from '../endpoint.ts'
 import {
   CalendarDate,
   Id,
-  IdParams,
   line,
   listOf,
   listQuery,
   maybe,
-  NoContent,
   prose,
   SearchText,
   Timestamp,
   YesNo,
 } from '../fields.ts'
+import { recordEndpoints } from '../record-endpoints.ts'
 import { warned } from '../warnings.ts'
 
 const Figure = z.number().check(z.gte(-1e9), z.lte(1e9))
@@ -129,10 +127,11 @@ export const WrittenLabResult = z.extend(LabResult, { doubts: z.optional(z.array
 
 export const LAB_RESULTS_PATH = '/api/medical-records/lab-results/'
 
-export const listLabResults = endpoint({
-  method: 'GET',
+export const labResultEndpoints = recordEndpoints({
   path: LAB_RESULTS_PATH,
-  summary: 'Reports of laboratories with their lines, the latest first',
+  item: LabResult,
+  input: LabResultInput,
+  written: warned(WrittenLabResult),
   query: z.strictObject({
     ...listQuery,
     health_issue: z.optional(Id),
@@ -143,44 +142,22 @@ export const listLabResults = endpoint({
     /** `true`: reports with a value that is marked. */
     out_of_range: z.optional(YesNo),
   }),
-  response: listOf(LabResult),
+  list: listOf(LabResult),
+  summaries: {
+    list: 'Reports of laboratories with their lines, the latest first',
+    get: 'One report',
+    create: 'Add a report',
+    replace: 'Replace a report and its lines',
+    remove: 'Delete a report',
+    restore: 'Undo the deletion of a report',
+  },
 })
+export const {
+  list: listLabResults,
+  get: getLabResult,
+  create: createLabResult,
+  replace: replaceLabResult,
+  remove: deleteLabResult,
+  restore: restoreLabResult,
+} = labResultEndpoints
 export const exportLabResults = csvOf(listLabResults)
-export const getLabResult = endpoint({
-  method: 'GET',
-  path: `${LAB_RESULTS_PATH}{id}/`,
-  summary: 'One report',
-  params: IdParams,
-  response: LabResult,
-})
-export const createLabResult = endpoint({
-  method: 'POST',
-  path: LAB_RESULTS_PATH,
-  summary: 'Add a report',
-  body: LabResultInput,
-  status: 201,
-  response: warned(WrittenLabResult),
-})
-export const replaceLabResult = endpoint({
-  method: 'PUT',
-  path: `${LAB_RESULTS_PATH}{id}/`,
-  summary: 'Replace a report and its lines',
-  params: IdParams,
-  body: LabResultInput,
-  response: warned(WrittenLabResult),
-})
-export const deleteLabResult = endpoint({
-  method: 'DELETE',
-  path: `${LAB_RESULTS_PATH}{id}/`,
-  summary: 'Delete a report; undone by restore within 30 days',
-  params: IdParams,
-  status: 204,
-  response: NoContent,
-})
-export const restoreLabResult = endpoint({
-  method: 'POST',
-  path: `${LAB_RESULTS_PATH}{id}/restore/`,
-  summary: 'Undo the deletion of a report',
-  params: IdParams,
-  response: LabResult,
-})

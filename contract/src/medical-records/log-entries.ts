@@ -3,19 +3,8 @@ import { LOG_KIND_NAMES, type LogKindName } from '@salve/domain/log-kinds.ts'
 import { MEASUREMENT_KEYS } from '@salve/domain/measurements.ts'
 import * as z from 'zod/mini'
 import { csvOf } from '../csv.ts'
-import { endpoint } from '../endpoint.ts'
-import {
-  CalendarDate,
-  Id,
-  line,
-  listOf,
-  listQuery,
-  maybe,
-  Moment,
-  NoContent,
-  prose,
-  Timestamp,
-} from '../fields.ts'
+import { CalendarDate, Id, line, listOf, listQuery, maybe, Moment, prose, Timestamp } from '../fields.ts'
+import { recordEndpoints } from '../record-endpoints.ts'
 import { warned } from '../warnings.ts'
 
 export const LogKind = z.enum(LOG_KIND_NAMES as [LogKindName, ...LogKindName[]])
@@ -86,7 +75,6 @@ export type LogDoubt = z.infer<typeof LogDoubt>
 export const WrittenLogEntry = z.extend(LogEntry, { doubts: z.optional(z.array(LogDoubt)) })
 
 const path = '/api/medical-records/log-entries/'
-const UidParams = z.strictObject({ uid: Id })
 const filters = {
   kind: z.optional(LogKind),
   health_issue: z.optional(Id),
@@ -99,53 +87,30 @@ const filters = {
  */
 export const Gathered = { sitting: LogEntry.shape.sitting, readings: z.int() }
 
-export const listLogEntries = endpoint({
-  method: 'GET',
+export const logEntryEndpoints = recordEndpoints({
   path,
-  summary: 'Log entries, the latest first',
+  key: 'uid',
+  item: LogEntry,
+  input: LogEntryInput,
+  written: warned(WrittenLogEntry),
   query: z.strictObject({ ...listQuery, ...filters }),
-  response: listOf(LogEntry),
+  list: listOf(LogEntry),
+  right: 'record',
+  summaries: {
+    list: 'Log entries, the latest first',
+    get: 'One log entry',
+    create: 'Add a log entry; it gets the next number of this patient',
+    replace: 'Replace a log entry',
+    remove: 'Delete a log entry',
+    restore: 'Undo the deletion of a log entry',
+  },
 })
+export const {
+  list: listLogEntries,
+  get: getLogEntry,
+  create: createLogEntry,
+  replace: replaceLogEntry,
+  remove: deleteLogEntry,
+  restore: restoreLogEntry,
+} = logEntryEndpoints
 export const exportLogEntries = csvOf(listLogEntries)
-export const getLogEntry = endpoint({
-  method: 'GET',
-  path: `${path}{uid}/`,
-  summary: 'One log entry',
-  params: UidParams,
-  response: LogEntry,
-})
-export const createLogEntry = endpoint({
-  method: 'POST',
-  path,
-  right: 'record',
-  summary: 'Add a log entry; it gets the next number of this patient',
-  body: LogEntryInput,
-  status: 201,
-  response: warned(WrittenLogEntry),
-})
-export const replaceLogEntry = endpoint({
-  method: 'PUT',
-  path: `${path}{uid}/`,
-  right: 'record',
-  summary: 'Replace a log entry',
-  params: UidParams,
-  body: LogEntryInput,
-  response: warned(WrittenLogEntry),
-})
-export const deleteLogEntry = endpoint({
-  method: 'DELETE',
-  path: `${path}{uid}/`,
-  right: 'record',
-  summary: 'Delete a log entry; undone by restore within 30 days',
-  params: UidParams,
-  status: 204,
-  response: NoContent,
-})
-export const restoreLogEntry = endpoint({
-  method: 'POST',
-  path: `${path}{uid}/restore/`,
-  right: 'record',
-  summary: 'Undo the deletion of a log entry',
-  params: UidParams,
-  response: LogEntry,
-})

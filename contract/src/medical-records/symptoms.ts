@@ -5,18 +5,17 @@ import { endpoint } from '../endpoint.ts'
 import {
   CalendarDate,
   Id,
-  IdParams,
   Limit,
   line,
   listOf,
   listQuery,
   maybe,
-  NoContent,
   prose,
   SearchText,
   Timestamp,
   WallTime,
 } from '../fields.ts'
+import { recordEndpoints } from '../record-endpoints.ts'
 import { warned } from '../warnings.ts'
 
 export const SymptomInput = z.strictObject({
@@ -57,18 +56,36 @@ const filters = {
   min_severity: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(SEVERITY_MAX))),
 }
 
-export const listSymptoms = endpoint({
-  method: 'GET',
+export const symptomEndpoints = recordEndpoints({
   path,
-  summary: 'Symptoms, the latest first',
+  item: Symptom,
+  input: SymptomInput,
+  written: warned(Symptom),
   query: z.strictObject({
     ...listQuery,
     ...filters,
     from: z.optional(CalendarDate),
     to: z.optional(CalendarDate),
   }),
-  response: listOf(Symptom),
+  list: listOf(Symptom),
+  right: 'record',
+  summaries: {
+    list: 'Symptoms, the latest first',
+    get: 'One symptom',
+    create: 'Record a symptom',
+    replace: 'Replace a symptom',
+    remove: 'Delete a symptom',
+    restore: 'Undo the deletion of a symptom',
+  },
 })
+export const {
+  list: listSymptoms,
+  get: getSymptom,
+  create: createSymptom,
+  replace: replaceSymptom,
+  remove: deleteSymptom,
+  restore: restoreSymptom,
+} = symptomEndpoints
 export const exportSymptoms = csvOf(listSymptoms)
 export const listSymptomsByHealthIssue = endpoint({
   method: 'GET',
@@ -96,46 +113,4 @@ export const listSymptomDays = endpoint({
     to: z.string(),
     results: z.array(SymptomDay),
   }),
-})
-export const getSymptom = endpoint({
-  method: 'GET',
-  path: `${path}{id}/`,
-  summary: 'One symptom',
-  params: IdParams,
-  response: Symptom,
-})
-export const createSymptom = endpoint({
-  method: 'POST',
-  path,
-  right: 'record',
-  summary: 'Record a symptom',
-  body: SymptomInput,
-  status: 201,
-  response: warned(Symptom),
-})
-export const replaceSymptom = endpoint({
-  method: 'PUT',
-  path: `${path}{id}/`,
-  right: 'record',
-  summary: 'Replace a symptom',
-  params: IdParams,
-  body: SymptomInput,
-  response: warned(Symptom),
-})
-export const deleteSymptom = endpoint({
-  method: 'DELETE',
-  path: `${path}{id}/`,
-  right: 'record',
-  summary: 'Delete a symptom; undone by restore within 30 days',
-  params: IdParams,
-  status: 204,
-  response: NoContent,
-})
-export const restoreSymptom = endpoint({
-  method: 'POST',
-  path: `${path}{id}/restore/`,
-  right: 'record',
-  summary: 'Undo the deletion of a symptom',
-  params: IdParams,
-  response: Symptom,
 })

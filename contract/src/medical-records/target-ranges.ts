@@ -1,8 +1,8 @@
 import { MEAL_GROUPS } from '@salve/domain/circumstances.ts'
 import { MEASUREMENT_KEYS } from '@salve/domain/measurements.ts'
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, line, maybe, NoContent, prose, Timestamp } from '../fields.ts'
+import { Id, line, maybe, prose, Timestamp } from '../fields.ts'
+import { recordEndpoints } from '../record-endpoints.ts'
 
 const Bound = z.number().check(z.gte(0), z.lte(1_000_000))
 
@@ -32,47 +32,25 @@ export type TargetRange = z.output<typeof TargetRange>
 
 const path = '/api/medical-records/target-ranges/'
 
-export const listTargetRanges = endpoint({
-  method: 'GET',
+export const targetRangeEndpoints = recordEndpoints({
   path,
-  summary: "All of this patient's own target ranges",
-  response: z.object({ results: z.array(TargetRange), next: z.null() }),
+  item: TargetRange,
+  input: TargetRangeInput,
+  list: z.object({ results: z.array(TargetRange), next: z.null() }),
+  summaries: {
+    list: "All of this patient's own target ranges",
+    get: 'One target range',
+    create: 'Add a target range; one for each kind and moment',
+    replace: 'Replace a target range',
+    remove: 'Delete a target range',
+    restore: 'Undo the deletion of a target range',
+  },
 })
-export const createTargetRange = endpoint({
-  method: 'POST',
-  path,
-  summary: 'Add a target range; one for each kind and moment',
-  body: TargetRangeInput,
-  status: 201,
-  response: TargetRange,
-})
-export const getTargetRange = endpoint({
-  method: 'GET',
-  path: `${path}{id}/`,
-  summary: 'One target range',
-  params: IdParams,
-  response: TargetRange,
-})
-export const replaceTargetRange = endpoint({
-  method: 'PUT',
-  path: `${path}{id}/`,
-  summary: 'Replace a target range',
-  params: IdParams,
-  body: TargetRangeInput,
-  response: TargetRange,
-})
-export const deleteTargetRange = endpoint({
-  method: 'DELETE',
-  path: `${path}{id}/`,
-  summary: 'Delete a target range; undone by restore within 30 days',
-  params: IdParams,
-  status: 204,
-  response: NoContent,
-})
-export const restoreTargetRange = endpoint({
-  method: 'POST',
-  path: `${path}{id}/restore/`,
-  summary: 'Undo the deletion of a target range',
-  params: IdParams,
-  response: TargetRange,
-})
+export const {
+  list: listTargetRanges,
+  get: getTargetRange,
+  create: createTargetRange,
+  replace: replaceTargetRange,
+  remove: deleteTargetRange,
+  restore: restoreTargetRange,
+} = targetRangeEndpoints

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, line, maybe, NoContent, Timestamp } from '../fields.ts'
+import { Id, line, maybe, Timestamp } from '../fields.ts'
+import { recordEndpoints } from '../record-endpoints.ts'
 
 const fields = {
   /** One ingredient, by any of its names; a brand that holds one alone stands for it. */
@@ -22,47 +22,25 @@ export type IngredientLimit = z.output<typeof IngredientLimit>
 
 const path = '/api/medications/ingredient-limits/'
 
-export const listIngredientLimits = endpoint({
-  method: 'GET',
+export const ingredientLimitEndpoints = recordEndpoints({
   path,
-  summary: 'The highest amounts in 24 hours that this patient states, by name of the ingredient',
-  response: z.object({ results: z.array(IngredientLimit), next: z.null() }),
+  item: IngredientLimit,
+  input: IngredientLimitInput,
+  list: z.object({ results: z.array(IngredientLimit), next: z.null() }),
+  summaries: {
+    list: 'The highest amounts in 24 hours that this patient states, by name of the ingredient',
+    get: 'One highest amount of an ingredient',
+    create: 'State the highest amount of an ingredient in 24 hours; one for each ingredient',
+    replace: 'Replace the highest amount of an ingredient',
+    remove: 'Delete the highest amount of an ingredient',
+    restore: 'Undo the deletion of the highest amount of an ingredient',
+  },
 })
-export const createIngredientLimit = endpoint({
-  method: 'POST',
-  path,
-  summary: 'State the highest amount of an ingredient in 24 hours; one for each ingredient',
-  body: IngredientLimitInput,
-  status: 201,
-  response: IngredientLimit,
-})
-export const getIngredientLimit = endpoint({
-  method: 'GET',
-  path: `${path}{id}/`,
-  summary: 'One highest amount of an ingredient',
-  params: IdParams,
-  response: IngredientLimit,
-})
-export const replaceIngredientLimit = endpoint({
-  method: 'PUT',
-  path: `${path}{id}/`,
-  summary: 'Replace the highest amount of an ingredient',
-  params: IdParams,
-  body: IngredientLimitInput,
-  response: IngredientLimit,
-})
-export const deleteIngredientLimit = endpoint({
-  method: 'DELETE',
-  path: `${path}{id}/`,
-  summary: 'Delete the highest amount of an ingredient; undone by restore within 30 days',
-  params: IdParams,
-  status: 204,
-  response: NoContent,
-})
-export const restoreIngredientLimit = endpoint({
-  method: 'POST',
-  path: `${path}{id}/restore/`,
-  summary: 'Undo the deletion of the highest amount of an ingredient',
-  params: IdParams,
-  response: IngredientLimit,
-})
+export const {
+  list: listIngredientLimits,
+  get: getIngredientLimit,
+  create: createIngredientLimit,
+  replace: replaceIngredientLimit,
+  remove: deleteIngredientLimit,
+  restore: restoreIngredientLimit,
+} = ingredientLimitEndpoints

@@ -12,11 +12,11 @@ import {
   listQuery,
   maybe,
   Moment,
-  NoContent,
   prose,
   SearchText,
   Timestamp,
 } from '../fields.ts'
+import { recordEndpoints } from '../record-endpoints.ts'
 import { PlanWarning } from './plan-warnings.ts'
 import { Amount, Schedule, Schedules, SomeAmount } from './schedules.ts'
 
@@ -160,10 +160,11 @@ const WrittenPlan = z.extend(MedicationPlan, { warnings: z.optional(z.array(Plan
 
 const path = '/api/medications/medication-plans/'
 
-export const listMedicationPlans = endpoint({
-  method: 'GET',
+export const medicationPlanEndpoints = recordEndpoints({
   path,
-  summary: 'Medication plans by name of the drug',
+  item: MedicationPlan,
+  input: MedicationPlanInput,
+  written: WrittenPlan,
   query: z.strictObject({
     ...listQuery,
     status: z.optional(z.enum(PLAN_STATUSES)),
@@ -172,47 +173,25 @@ export const listMedicationPlans = endpoint({
     /** Those that were put away, instead of the others. */
     archived: z.optional(z.literal('true')),
   }),
-  response: listOf(MedicationPlan),
+  list: listOf(MedicationPlan),
+  summaries: {
+    list: 'Medication plans by name of the drug',
+    get: 'One medication plan',
+    create: 'Add a medication plan',
+    replace: 'Replace a medication plan',
+    remove: 'Delete a medication plan',
+    restore: 'Undo the deletion of a medication plan',
+  },
 })
+export const {
+  list: listMedicationPlans,
+  get: getMedicationPlan,
+  create: createMedicationPlan,
+  replace: replaceMedicationPlan,
+  remove: deleteMedicationPlan,
+  restore: restoreMedicationPlan,
+} = medicationPlanEndpoints
 export const exportMedicationPlans = csvOf(listMedicationPlans)
-export const getMedicationPlan = endpoint({
-  method: 'GET',
-  path: `${path}{id}/`,
-  summary: 'One medication plan',
-  params: IdParams,
-  response: MedicationPlan,
-})
-export const createMedicationPlan = endpoint({
-  method: 'POST',
-  path,
-  summary: 'Add a medication plan',
-  body: MedicationPlanInput,
-  status: 201,
-  response: WrittenPlan,
-})
-export const replaceMedicationPlan = endpoint({
-  method: 'PUT',
-  path: `${path}{id}/`,
-  summary: 'Replace a medication plan',
-  params: IdParams,
-  body: MedicationPlanInput,
-  response: WrittenPlan,
-})
-export const deleteMedicationPlan = endpoint({
-  method: 'DELETE',
-  path: `${path}{id}/`,
-  summary: 'Delete a medication plan; undone by restore within 30 days',
-  params: IdParams,
-  status: 204,
-  response: NoContent,
-})
-export const restoreMedicationPlan = endpoint({
-  method: 'POST',
-  path: `${path}{id}/restore/`,
-  summary: 'Undo the deletion of a medication plan',
-  params: IdParams,
-  response: MedicationPlan,
-})
 
 const PlanVersion = z.object({
   effective_from: z.string(),

@@ -1,6 +1,9 @@
-import type { BodyOf, Endpoint } from '@salve/contract/endpoint.ts'
+import type { BodyOf, Endpoint, QueryOf } from '@salve/contract/endpoint.ts'
+import type { Language } from '@salve/domain/language.ts'
+import type { WrittenByCall } from '@salve/domain/warning-signs/doors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import type { Sql } from '../db/client.ts'
 import { onlyOne } from '../db/only-one.ts'
 import {
   createRecord,
@@ -9,11 +12,15 @@ import {
   type RecordKind,
   replaceRecord,
   restoreRecord,
+  type Shown,
 } from '../record/records.ts'
-import { mount } from './mount.ts'
+import { type Call, mount, RawJson } from './mount.ts'
 import { idFor, ifMatchOf, versioned } from './versions.ts'
+import { warned } from './warned.ts'
 
-interface RecordEndpoints<Create extends Endpoint, Replace extends Endpoint> {
+/** The six calls of a kind, as `recordEndpoints` declares them. */
+interface RecordEndpoints<List, Create, Replace> {
+  list: List
   get: Endpoint
   create: Create
   replace: Replace
@@ -21,49 +28,113 @@ interface RecordEndpoints<Create extends Endpoint, Replace extends Endpoint> {
   restore: Endpoint
 }
 
-interface RecordRules<Body> {
-  /** The columns of what was sent; throws what a rule of the field refuses. */
-  valuesOf(body: Body): Record<string, unknown>
-  /** Said of a second record where there may be only one. */
-  second: Record<string, string[]>
+/** A record that a call is about, and who asks in whose record. */
+export interface AskedRecord {
+  /** The patient whose record it is. */
+  userId: string
+  id: string
+  timeZone: string
+  language: Language
+  now: Date
 }
 
-const idOf = (params: unknown) => (params as { id: string }).id
+/** A record that a call writes. */
+export interface SentRecord<Body> extends AskedRecord {
+  body: Body
+}
 
 /**
- * Serves the calls of one record whose columns are what its form holds, with nothing beside it that
- * a change touches.
+ * What distinguishes a kind. The steps that are left out are those of `record/records.ts`; one that
+ * is given keeps the same promises.
  */
-export function mountRecord<const Create extends Endpoint, const Replace extends Endpoint>(
+export interface RecordSteps<Query, Body> {
+  kind: RecordKind
+  /** The list as the JSON of its answer. */
+  list: (db: Sql, patient: string, query: Query) => Promise<string>
+  /** Throws what a rule of the field refuses, before anything is read or stored. */
+  check?: (sent: SentRecord<Body>) => void
+  /** Columns of what was sent: the fields of the body when left out. */
+  columnsOf?: (body: Body) => Record<string, unknown>
+  /** Warning signs are looked for in it; nowhere when left out. */
+  signsIn?: (sent: SentRecord<Body>) => WrittenByCall
+  /** The field errors of a second record where only one is allowed. */
+  second?: Record<string, string[]>
+  read?: (db: Sql, asked: AskedRecord) => Promise<Shown>
+  create?: (db: Sql, sent: SentRecord<Body>) => Promise<Shown>
+  /** Refuses a version that is not `ifMatch`, unless that is null. */
+  replace?: (db: Sql, sent: SentRecord<Body>, ifMatch: string | null) => Promise<Shown>
+  remove?: (db: Sql, asked: AskedRecord) => Promise<void>
+  restore?: (db: Sql, asked: AskedRecord) => Promise<Shown>
+}
+
+/** Serves the six calls that a record kind has. */
+export function mountRecord<
+  const List extends Endpoint,
+  const Create extends Endpoint,
+  const Replace extends Endpoint,
+>(
   app: FastifyInstance,
   context: Context,
-  kind: RecordKind,
-  endpoints: RecordEndpoints<Create, Replace>,
-  { valuesOf, second }: RecordRules<BodyOf<Create> | BodyOf<Replace>>,
+  endpoints: RecordEndpoints<List, Create, Replace>,
+  steps: RecordSteps<QueryOf<List>, BodyOf<Create> | BodyOf<Replace>>,
 ): void {
-  const { now } = context
+  const { list, read, create, replace, remove, restore } = stepsOf(steps)
+  const asked = <C extends Endpoint>({ patient, timeZone, language }: Call<C>, id: string) => ({
+    userId: patient,
+    id,
+    timeZone,
+    language,
+    now: context.now(),
+  })
+  const idOf = (params: unknown) => (params as { id: string; uid: string })[steps.kind.key ?? 'id']
+  const only = <T>(write: Promise<T>) => (steps.second ? onlyOne(write, steps.second) : write)
+  const answer = (db: Sql, sent: SentRecord<BodyOf<Create> | BodyOf<Replace>>, json: RawJson) =>
+    steps.signsIn ? warned(db, sent, steps.signsIn(sent), json) : json
 
-  mount(app, context, endpoints.get, async ({ db, patient, params, reply }) =>
-    versioned(reply, await readRecord(db, kind, patient, idOf(params))),
+  mount(
+    app,
+    context,
+    endpoints.list,
+    async ({ db, patient, query }) => new RawJson(await list(db, patient, query)),
   )
 
-  mount(app, context, endpoints.create, async ({ db, patient, body, request, reply }) => {
-    const record = { userId: patient, id: idFor(request), now: now(), values: valuesOf(body), content: body }
-    return versioned(reply, await onlyOne(createRecord(db, kind, record), second))
-  })
-
-  mount(app, context, endpoints.replace, async ({ db, patient, params, body, request, reply }) => {
-    const record = { userId: patient, id: idOf(params), now: now(), values: valuesOf(body) }
-    const replaced = replaceRecord(db, kind, record, ifMatchOf(request))
-    return versioned(reply, await onlyOne(replaced, second))
-  })
-
-  mount(app, context, endpoints.remove, ({ db, patient, params }) =>
-    deleteRecord(db, kind, patient, idOf(params), now()),
+  mount(app, context, endpoints.get, async (call) =>
+    versioned(call.reply, await read(call.db, asked(call, idOf(call.params)))),
   )
 
-  mount(app, context, endpoints.restore, async ({ db, patient, params, reply }) => {
-    const restored = restoreRecord(db, kind, patient, idOf(params), now())
-    return versioned(reply, await onlyOne(restored, second))
+  mount(app, context, endpoints.create, async (call) => {
+    const sent = { ...asked(call, idFor(call.request)), body: call.body }
+    steps.check?.(sent)
+    return answer(call.db, sent, versioned(call.reply, await only(create(call.db, sent))))
   })
+
+  mount(app, context, endpoints.replace, async (call) => {
+    const sent = { ...asked(call, idOf(call.params)), body: call.body }
+    steps.check?.(sent)
+    const kept = await only(replace(call.db, sent, ifMatchOf(call.request)))
+    return answer(call.db, sent, versioned(call.reply, kept))
+  })
+
+  mount(app, context, endpoints.remove, (call) => remove(call.db, asked(call, idOf(call.params))))
+
+  mount(app, context, endpoints.restore, async (call) =>
+    versioned(call.reply, await only(restore(call.db, asked(call, idOf(call.params))))),
+  )
 }
+
+/** The steps of a kind, with the usual ones where it has none of its own. */
+function stepsOf<Query, Body>(steps: RecordSteps<Query, Body>) {
+  const { kind, columnsOf = fieldsOf } = steps
+  return {
+    read: (db: Sql, { userId, id }: AskedRecord) => readRecord(db, kind, userId, id),
+    create: (db: Sql, { body, ...asked }: SentRecord<Body>) =>
+      createRecord(db, kind, { ...asked, values: columnsOf(body), content: body }),
+    replace: (db: Sql, { body, ...asked }: SentRecord<Body>, ifMatch: string | null) =>
+      replaceRecord(db, kind, { ...asked, values: columnsOf(body) }, ifMatch),
+    remove: (db: Sql, { userId, id, now }: AskedRecord) => deleteRecord(db, kind, userId, id, now),
+    restore: (db: Sql, { userId, id, now }: AskedRecord) => restoreRecord(db, kind, userId, id, now),
+    ...steps,
+  }
+}
+
+const fieldsOf = (body: unknown) => body as Record<string, unknown>

@@ -1,12 +1,4 @@
-import {
-  createLabResult,
-  deleteLabResult,
-  exportLabResults,
-  getLabResult,
-  listLabResults,
-  replaceLabResult,
-  restoreLabResult,
-} from '@salve/contract/medical-records/lab-results.ts'
+import { exportLabResults, labResultEndpoints } from '@salve/contract/medical-records/lab-results.ts'
 import { LAB_RESULT_COLUMNS } from '@salve/domain/csv-columns.ts'
 import { writtenReport } from '@salve/domain/warning-signs/doors.ts'
 import type { FastifyInstance } from 'fastify'
@@ -14,18 +6,12 @@ import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { labDoubtsAbout } from '../../../record/labs/lab-doubts.ts'
 import { ensureJudged } from '../../../record/labs/judgements.ts'
-import {
-  createRecord,
-  deleteRecord,
-  readRecord,
-  replaceRecord,
-  restoreRecord,
-} from '../../../record/records.ts'
+import { createRecord, readRecord, replaceRecord } from '../../../record/records.ts'
 import { sql } from '../../../db/sql.ts'
 import { sendCsv } from '../../../http/csv.ts'
-import { mount, RawJson } from '../../../http/mount.ts'
-import { warned } from '../../../http/warned.ts'
-import { idFor, ifMatchOf, versioned, withDoubts } from '../../../http/versions.ts'
+import { mount } from '../../../http/mount.ts'
+import { mountRecord } from '../../../http/record-routes.ts'
+import { withDoubts } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
 import { linesOfLabResults } from './csv.ts'
@@ -34,14 +20,43 @@ import { labResults, listOfLabResults } from './queries.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 
 export function labResultRoutes(app: FastifyInstance, context: Context): void {
-  const { now } = context
-
-  mount(
-    app,
-    context,
-    listLabResults,
-    async ({ db, patient, query }) => new RawJson(await listOfLabResults(context, db, patient, query)),
-  )
+  mountRecord(app, context, labResultEndpoints, {
+    kind: labResults,
+    list: (db, patient, query) => listOfLabResults(context, db, patient, query),
+    check: ({ timeZone, body }) => checkDate(patientToday(context, timeZone), body),
+    signsIn: ({ body }) => writtenReport({ ...body, lines: withLimits(body.lines) }),
+    read: async (db, { userId, id }) => {
+      await ensureJudged(db, userId)
+      return readRecord(db, labResults, userId, id)
+    },
+    create: async (db, { body, language, ...asked }) => {
+      const { lines: given, ...values } = body
+      const { userId, id } = asked
+      const lines = withLimits(given)
+      const doubts = await labDoubtsAbout(db, userId, lines, language, id)
+      const kept = await inTransaction(db, async (transaction) => {
+        await checkDocument(transaction, userId, { id, values })
+        const { made } = await createRecord(transaction, labResults, { ...asked, values, content: body })
+        if (made) await writeLines(transaction, userId, id, { ...body, lines })
+        return readRecord(transaction, labResults, userId, id, { deletedToo: true })
+      })
+      return withDoubts(kept, doubts)
+    },
+    replace: async (db, { body, language, ...asked }, ifMatch) => {
+      const { lines: given, ...values } = body
+      const { userId, id } = asked
+      const lines = withLimits(given)
+      const doubts = await labDoubtsAbout(db, userId, lines, language, id)
+      const kept = await inTransaction(db, async (transaction) => {
+        await readRecord(transaction, labResults, userId, id)
+        await checkDocument(transaction, userId, { id, values })
+        await replaceRecord(transaction, labResults, { ...asked, values }, ifMatch)
+        await writeLines(transaction, userId, id, { ...body, lines })
+        return readRecord(transaction, labResults, userId, id)
+      })
+      return withDoubts(kept, doubts)
+    },
+  })
 
   mount(app, context, exportLabResults, ({ db, patient, query, reply }) =>
     sendCsv(reply, {
@@ -49,57 +64,6 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
       columns: LAB_RESULT_COLUMNS,
       lines: linesOfLabResults(context, db, patient, query),
     }),
-  )
-
-  mount(app, context, getLabResult, async ({ db, patient, params, reply }) => {
-    await ensureJudged(db, patient)
-    return versioned(reply, await readRecord(db, labResults, patient, params.id))
-  })
-
-  mount(app, context, createLabResult, async ({ db, patient, timeZone, body, language, request, reply }) => {
-    checkDate(patientToday(context, timeZone), body)
-    const { lines: given, ...values } = body
-    const lines = withLimits(given)
-    const record = { userId: patient, id: idFor(request), now: now(), values, content: body }
-    const doubts = await labDoubtsAbout(db, patient, lines, language, record.id)
-    const kept = await inTransaction(db, async (transaction) => {
-      await checkDocument(transaction, patient, record)
-      const { made } = await createRecord(transaction, labResults, record)
-      if (made) await writeLines(transaction, patient, record.id, { ...body, lines })
-      return readRecord(transaction, labResults, patient, record.id, { deletedToo: true })
-    })
-    const answer = versioned(reply, withDoubts(kept, doubts))
-    return warned(db, { userId: patient, language }, writtenReport({ ...body, lines }), answer)
-  })
-
-  mount(
-    app,
-    context,
-    replaceLabResult,
-    async ({ db, patient, timeZone, params: { id }, body, language, request, reply }) => {
-      checkDate(patientToday(context, timeZone), body)
-      const { lines: given, ...values } = body
-      const lines = withLimits(given)
-      const record = { userId: patient, id, now: now(), values }
-      const doubts = await labDoubtsAbout(db, patient, lines, language, id)
-      const kept = await inTransaction(db, async (transaction) => {
-        await readRecord(transaction, labResults, patient, id)
-        await checkDocument(transaction, patient, record)
-        await replaceRecord(transaction, labResults, record, ifMatchOf(request))
-        await writeLines(transaction, patient, id, { ...body, lines })
-        return readRecord(transaction, labResults, patient, id)
-      })
-      const answer = versioned(reply, withDoubts(kept, doubts))
-      return warned(db, { userId: patient, language }, writtenReport({ ...body, lines }), answer)
-    },
-  )
-
-  mount(app, context, deleteLabResult, ({ db, patient, params }) =>
-    deleteRecord(db, labResults, patient, params.id, now()),
-  )
-
-  mount(app, context, restoreLabResult, async ({ db, patient, params, reply }) =>
-    versioned(reply, await restoreRecord(db, labResults, patient, params.id, now())),
   )
 }
 

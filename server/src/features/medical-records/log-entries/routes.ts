@@ -1,23 +1,16 @@
 import type { BodyOf } from '@salve/contract/endpoint.ts'
-import {
-  createLogEntry,
-  deleteLogEntry,
-  exportLogEntries,
-  getLogEntry,
-  listLogEntries,
-  replaceLogEntry,
-  restoreLogEntry,
-} from '@salve/contract/medical-records/log-entries.ts'
+import { exportLogEntries, logEntryEndpoints } from '@salve/contract/medical-records/log-entries.ts'
 import { LOG_ENTRY_COLUMNS } from '@salve/domain/csv-columns.ts'
+import type { Language } from '@salve/domain/language.ts'
 import { writtenEntry } from '@salve/domain/warning-signs/doors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { logDoubtsAbout } from '../../../record/log-doubts.ts'
-import { deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../record/records.ts'
+import { replaceRecord } from '../../../record/records.ts'
 import { sendCsv } from '../../../http/csv.ts'
-import { mount, RawJson } from '../../../http/mount.ts'
-import { warned } from '../../../http/warned.ts'
-import { idFor, ifMatchOf, versioned, withDoubts } from '../../../http/versions.ts'
+import { mount } from '../../../http/mount.ts'
+import { mountRecord } from '../../../http/record-routes.ts'
+import { withDoubts } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { localNow } from '../../../lib/local-time.ts'
 import { AHEAD_MS } from '../../../lib/patient-clock.ts'
@@ -34,14 +27,22 @@ import { limitConcurrencyOfEach } from '../../../lib/limit-concurrency.ts'
 const fewOfEach = limitConcurrencyOfEach({ atOnce: 3, waiting: 200 })
 
 export function logEntryRoutes(app: FastifyInstance, context: Context): void {
-  const { now } = context
-
-  mount(
-    app,
-    context,
-    listLogEntries,
-    async ({ db, patient, query }) => new RawJson(await listOfLogEntries(context, db, patient, query)),
-  )
+  mountRecord(app, context, logEntryEndpoints, {
+    kind: logEntries,
+    list: (db, patient, query) => listOfLogEntries(context, db, patient, query),
+    signsIn: ({ timeZone, body }) => writtenEntry(body, dayOf(body.measured_at, timeZone)),
+    create: async (db, { userId, id, timeZone, language, now, body }) => {
+      const canonical = checkedValues(context, body, language)
+      const doubts = await logDoubtsAbout(db, userId, body, language, id)
+      const entry = { userId, uid: id, timeZone, now, input: body, canonical }
+      return withDoubts(await fewOfEach(userId, () => addLogEntry(db, entry)), doubts)
+    },
+    replace: async (db, { userId, id, language, now, body }, ifMatch) => {
+      const values = columnsOf(body, checkedValues(context, body, language))
+      const doubts = await logDoubtsAbout(db, userId, body, language, id)
+      return withDoubts(await replaceRecord(db, logEntries, { userId, id, now, values }, ifMatch), doubts)
+    },
+  })
 
   mount(app, context, exportLogEntries, ({ db, patient, query, reply }) =>
     sendCsv(reply, {
@@ -50,55 +51,12 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
       lines: linesOfLogEntries(context, db, patient, query),
     }),
   )
-
-  mount(app, context, getLogEntry, async ({ db, patient, params, reply }) =>
-    versioned(reply, await readRecord(db, logEntries, patient, params.uid)),
-  )
-
-  mount(app, context, createLogEntry, async ({ db, patient, timeZone, body, language, request, reply }) => {
-    const canonical = canonicalOf(body.kind, body.values, language)
-    checkMoment(context, body.measured_at)
-    const entry = { userId: patient, uid: idFor(request), timeZone, now: now(), input: body, canonical }
-    const doubts = await logDoubtsAbout(db, patient, body, language, entry.uid)
-    const kept = await fewOfEach(patient, () => addLogEntry(db, entry))
-    const answer = versioned(reply, withDoubts(kept, doubts))
-    return warned(
-      db,
-      { userId: patient, language },
-      writtenEntry(body, dayOf(body.measured_at, timeZone)),
-      answer,
-    )
-  })
-
-  mount(
-    app,
-    context,
-    replaceLogEntry,
-    async ({ db, patient, timeZone, params, body, language, request, reply }) => {
-      const canonical = canonicalOf(body.kind, body.values, language)
-      checkMoment(context, body.measured_at)
-      const record = { userId: patient, id: params.uid, now: now(), values: columnsOf(body, canonical) }
-      const doubts = await logDoubtsAbout(db, patient, body, language, params.uid)
-      const kept = await replaceRecord(db, logEntries, record, ifMatchOf(request))
-      return warned(
-        db,
-        { userId: patient, language },
-        writtenEntry(body, dayOf(body.measured_at, timeZone)),
-        versioned(reply, withDoubts(kept, doubts)),
-      )
-    },
-  )
-
-  mount(app, context, deleteLogEntry, ({ db, patient, params }) =>
-    deleteRecord(db, logEntries, patient, params.uid, now()),
-  )
-
-  mount(app, context, restoreLogEntry, async ({ db, patient, params, reply }) =>
-    versioned(reply, await restoreRecord(db, logEntries, patient, params.uid, now())),
-  )
 }
 
-const columnsOf = (body: BodyOf<typeof replaceLogEntry>, canonical: readonly (number | null)[]) => ({
+const columnsOf = (
+  body: BodyOf<typeof logEntryEndpoints.replace>,
+  canonical: readonly (number | null)[],
+) => ({
   ...body,
   values: JSON.stringify(body.values),
   context: JSON.stringify(body.context),
@@ -107,7 +65,14 @@ const columnsOf = (body: BodyOf<typeof replaceLogEntry>, canonical: readonly (nu
 
 const dayOf = (measuredAt: string, timeZone: string) => localNow(timeZone, new Date(measuredAt)).date
 
-function checkMoment(context: Context, measuredAt: string): void {
-  if (Date.parse(measuredAt) > context.now().getTime() + AHEAD_MS)
+/** Canonical values of an entry that keeps the rules; throws 422 for one that does not. */
+function checkedValues(
+  context: Context,
+  { kind, values, measured_at }: BodyOf<typeof logEntryEndpoints.replace>,
+  language: Language,
+) {
+  const canonical = canonicalOf(kind, values, language)
+  if (Date.parse(measured_at) > context.now().getTime() + AHEAD_MS)
     throw invalid({ measured_at: ['taken_in_future'] })
+  return canonical
 }

@@ -1,20 +1,12 @@
 import type { BodyOf } from '@salve/contract/endpoint.ts'
-import {
-  createTargetRange,
-  deleteTargetRange,
-  getTargetRange,
-  listTargetRanges,
-  replaceTargetRange,
-  restoreTargetRange,
-  type TargetRange,
-} from '@salve/contract/medical-records/target-ranges.ts'
+import { type TargetRange, targetRangeEndpoints } from '@salve/contract/medical-records/target-ranges.ts'
 import { checkTarget } from '@salve/domain/target-ranges.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
 import type { RecordKind } from '../../../record/records.ts'
+import type { Sql } from '../../../db/client.ts'
 import { sql } from '../../../db/sql.ts'
-import { mount, RawJson } from '../../../http/mount.ts'
 import { mountRecord } from '../../../http/record-routes.ts'
 import { invalid } from '../../../lib/errors.ts'
 
@@ -36,34 +28,26 @@ const targetRanges: RecordKind = {
 }
 
 export function targetRangeRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, listTargetRanges, async ({ db, patient }) => {
-    const { rows } = await sql<{ items: string }>`
-      select coalesce(string_agg(item, ',' order by key, context nulls first), '') as items from (
-        select key, context, ${targetRanges.item} as item from target_ranges as record
-        where user_id = ${patient} and deleted_at is null
-      ) as mine`.execute(db)
-    return new RawJson(`{"results":[${rows[0]?.items ?? ''}],"next":null}`)
+  mountRecord(app, context, targetRangeEndpoints, {
+    kind: targetRanges,
+    list: listOfTargetRanges,
+    check: ({ body }) => checkRange(body),
+    second: SECOND,
   })
-
-  mountRecord(
-    app,
-    context,
-    targetRanges,
-    {
-      get: getTargetRange,
-      create: createTargetRange,
-      replace: replaceTargetRange,
-      remove: deleteTargetRange,
-      restore: restoreTargetRange,
-    },
-    { valuesOf: checked, second: SECOND },
-  )
 }
 
-function checked(body: BodyOf<typeof createTargetRange>): BodyOf<typeof createTargetRange> {
+async function listOfTargetRanges(db: Sql, patient: string): Promise<string> {
+  const { rows } = await sql<{ items: string }>`
+    select coalesce(string_agg(item, ',' order by key, context nulls first), '') as items from (
+      select key, context, ${targetRanges.item} as item from target_ranges as record
+      where user_id = ${patient} and deleted_at is null
+    ) as mine`.execute(db)
+  return `{"results":[${rows[0]?.items ?? ''}],"next":null}`
+}
+
+function checkRange(body: BodyOf<typeof targetRangeEndpoints.create>): void {
   const wrong = Object.entries(checkTarget(body)).map(([field, rule]) => [field, [rule]])
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
-  return body
 }
 
 /** A second range for the same kind and moment is refused: nobody could say which of them holds. */

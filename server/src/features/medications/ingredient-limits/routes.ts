@@ -1,20 +1,15 @@
 import type { BodyOf } from '@salve/contract/endpoint.ts'
 import {
-  createIngredientLimit,
-  deleteIngredientLimit,
-  getIngredientLimit,
   type IngredientLimit,
-  listIngredientLimits,
-  replaceIngredientLimit,
-  restoreIngredientLimit,
+  ingredientLimitEndpoints,
 } from '@salve/contract/medications/ingredient-limits.ts'
 import { ingredientNamed } from '@salve/domain/safety/daily-total.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
 import type { RecordKind } from '../../../record/records.ts'
+import type { Sql } from '../../../db/client.ts'
 import { sql } from '../../../db/sql.ts'
-import { mount, RawJson } from '../../../http/mount.ts'
 import { mountRecord } from '../../../http/record-routes.ts'
 import { invalid } from '../../../lib/errors.ts'
 
@@ -31,31 +26,24 @@ const ingredientLimits: RecordKind = {
 }
 
 export function ingredientLimitRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, listIngredientLimits, async ({ db, patient }) => {
-    const { rows } = await sql<{ items: string }>`
-      select coalesce(string_agg(item, ',' order by name, id), '') as items from (
-        select id, lower(ingredient) as name, ${ingredientLimits.item} as item from ingredient_limits as record
-        where user_id = ${patient} and deleted_at is null
-      ) as mine`.execute(db)
-    return new RawJson(`{"results":[${rows[0]?.items ?? ''}],"next":null}`)
+  mountRecord(app, context, ingredientLimitEndpoints, {
+    kind: ingredientLimits,
+    list: listOfIngredientLimits,
+    columnsOf,
+    second: SECOND,
   })
-
-  mountRecord(
-    app,
-    context,
-    ingredientLimits,
-    {
-      get: getIngredientLimit,
-      create: createIngredientLimit,
-      replace: replaceIngredientLimit,
-      remove: deleteIngredientLimit,
-      restore: restoreIngredientLimit,
-    },
-    { valuesOf, second: SECOND },
-  )
 }
 
-function valuesOf(body: BodyOf<typeof createIngredientLimit>) {
+async function listOfIngredientLimits(db: Sql, patient: string): Promise<string> {
+  const { rows } = await sql<{ items: string }>`
+    select coalesce(string_agg(item, ',' order by name, id), '') as items from (
+      select id, lower(ingredient) as name, ${ingredientLimits.item} as item from ingredient_limits as record
+      where user_id = ${patient} and deleted_at is null
+    ) as mine`.execute(db)
+  return `{"results":[${rows[0]?.items ?? ''}],"next":null}`
+}
+
+function columnsOf(body: BodyOf<typeof ingredientLimitEndpoints.create>) {
   const ingredient = ingredientNamed(body.ingredient)
   if (!ingredient) throw invalid({ ingredient: ['one_ingredient'] })
   return { ...body, ingredient_key: ingredient.key }

@@ -1,14 +1,9 @@
 import {
   archiveMedicationPlan,
-  createMedicationPlan,
-  deleteMedicationPlan,
   exportMedicationPlans,
-  getMedicationPlan,
   getMedicationPlanCourse,
-  listMedicationPlans,
+  medicationPlanEndpoints,
   pauseMedicationPlan,
-  replaceMedicationPlan,
-  restoreMedicationPlan,
   resumeMedicationPlan,
   stopMedicationPlan,
 } from '@salve/contract/medications/medication-plans.ts'
@@ -24,10 +19,10 @@ import {
 } from '../../../record/medication-plans/change-status.ts'
 import { medicationPlans } from '../../../record/medication-plans/plan-item.ts'
 import { createPlan, replacePlan } from '../../../record/medication-plans/write.ts'
-import { deleteRecord, readRecord } from '../../../record/records.ts'
 import { sendCsv } from '../../../http/csv.ts'
-import { mount, RawJson } from '../../../http/mount.ts'
-import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
+import { mount } from '../../../http/mount.ts'
+import { mountRecord } from '../../../http/record-routes.ts'
+import { versioned } from '../../../http/versions.ts'
 import { courseOf } from './course.ts'
 import { linesOfMedicationPlans } from './csv.ts'
 import { listOfMedicationPlans } from './queries.ts'
@@ -36,12 +31,15 @@ import { withWarnings } from './warnings.ts'
 export function medicationPlanRoutes(app: FastifyInstance, context: Context): void {
   const { now } = context
 
-  mount(
-    app,
-    context,
-    listMedicationPlans,
-    async ({ db, patient, query }) => new RawJson(await listOfMedicationPlans(context, db, patient, query)),
-  )
+  mountRecord(app, context, medicationPlanEndpoints, {
+    kind: medicationPlans,
+    list: (db, patient, query) => listOfMedicationPlans(context, db, patient, query),
+    create: async (db, { body, ...asked }) =>
+      withWarnings(context, db, asked, await createPlan(db, asked, asked.id, body)),
+    replace: async (db, { body, ...asked }, ifMatch) =>
+      withWarnings(context, db, asked, await replacePlan(db, asked, asked.id, body, ifMatch)),
+    restore: (db, asked) => restorePlan(db, asked, asked.id),
+  })
 
   mount(app, context, exportMedicationPlans, ({ db, patient, query, reply }) =>
     sendCsv(reply, {
@@ -49,38 +47,6 @@ export function medicationPlanRoutes(app: FastifyInstance, context: Context): vo
       columns: MEDICATION_PLAN_COLUMNS,
       lines: linesOfMedicationPlans(context, db, patient, query),
     }),
-  )
-
-  mount(app, context, getMedicationPlan, async ({ db, patient, params, reply }) =>
-    versioned(reply, await readRecord(db, medicationPlans, patient, params.id)),
-  )
-
-  mount(
-    app,
-    context,
-    createMedicationPlan,
-    async ({ db, patient, timeZone, language, body, request, reply }) => {
-      const id = idFor(request)
-      const shown = await createPlan(db, { userId: patient, timeZone, now: now() }, id, body)
-      return versioned(
-        reply,
-        await withWarnings(context, db, { userId: patient, timeZone, language, id }, shown),
-      )
-    },
-  )
-
-  mount(
-    app,
-    context,
-    replaceMedicationPlan,
-    async ({ db, patient, timeZone, language, params, body, request, reply }) => {
-      const owner = { userId: patient, timeZone, now: now() }
-      const shown = await replacePlan(db, owner, params.id, body, ifMatchOf(request))
-      return versioned(
-        reply,
-        await withWarnings(context, db, { userId: patient, timeZone, language, id: params.id }, shown),
-      )
-    },
   )
 
   mount(app, context, pauseMedicationPlan, async ({ db, patient, timeZone, params, body, reply }) =>
@@ -104,13 +70,5 @@ export function medicationPlanRoutes(app: FastifyInstance, context: Context): vo
 
   mount(app, context, getMedicationPlanCourse, ({ db, patient, timeZone, params }) =>
     courseOf(context, db, patient, timeZone, params.id),
-  )
-
-  mount(app, context, deleteMedicationPlan, ({ db, patient, params }) =>
-    deleteRecord(db, medicationPlans, patient, params.id, now()),
-  )
-
-  mount(app, context, restoreMedicationPlan, async ({ db, patient, timeZone, params, reply }) =>
-    versioned(reply, await restorePlan(db, { userId: patient, timeZone, now: now() }, params.id)),
   )
 }
