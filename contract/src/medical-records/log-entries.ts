@@ -16,6 +16,7 @@ import {
   prose,
   Timestamp,
 } from '../fields.ts'
+import { Judgement } from '../judgement.ts'
 import { warned } from '../warnings.ts'
 
 export const LogKind = z.enum(LOG_KIND_NAMES as [LogKindName, ...LogKindName[]])
@@ -72,6 +73,18 @@ export const LogEntry = z.object({
 })
 export type LogEntry = z.infer<typeof LogEntry>
 
+/** An entry as it is read, with what its value comes to and how that is judged. */
+export const ReadLogEntry = z.extend(LogEntry, {
+  /**
+   * The sitting in which it counts: the one that it names, or the one that readings within minutes
+   * make. Null for an entry that stands alone.
+   */
+  in_sitting: z.nullable(z.object({ id: Id, readings: z.int(), values: z.array(LogValue) })),
+  /** Judgement of its value; of all readings of its sitting, the same. */
+  judgement: z.nullable(Judgement),
+})
+export type ReadLogEntry = z.infer<typeof ReadLogEntry>
+
 /** A question about a value that was kept: it is possible, but rarely meant. */
 export const LogDoubt = z.object({
   rule: z.enum(LOG_DOUBTS),
@@ -104,7 +117,7 @@ export const listLogEntries = endpoint({
   path,
   summary: 'Log entries, the latest first',
   query: z.strictObject({ ...listQuery, ...filters }),
-  response: listOf(LogEntry),
+  response: listOf(ReadLogEntry),
 })
 export const exportLogEntries = csvOf(listLogEntries)
 export const getLogEntry = endpoint({
@@ -112,7 +125,7 @@ export const getLogEntry = endpoint({
   path: `${path}{uid}/`,
   summary: 'One log entry',
   params: UidParams,
-  response: LogEntry,
+  response: ReadLogEntry,
 })
 export const createLogEntry = endpoint({
   method: 'POST',

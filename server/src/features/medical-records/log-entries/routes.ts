@@ -13,7 +13,7 @@ import { writtenEntry } from '@salve/domain/warning-signs/doors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { logDoubtsAbout } from '../../../record/log-doubts.ts'
-import { deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../record/records.ts'
+import { deleteRecord, replaceRecord, restoreRecord } from '../../../record/records.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { warned } from '../../../http/warned.ts'
@@ -23,7 +23,8 @@ import { localNow } from '../../../lib/local-time.ts'
 import { AHEAD_MS } from '../../../lib/patient-clock.ts'
 import { linesOfLogEntries } from './csv.ts'
 import { canonicalOf } from './check-values.ts'
-import { listOfLogEntries, logEntries } from './queries.ts'
+import { logEntries } from './queries.ts'
+import { pageOfLogEntries, readLogEntry } from './read-entries.ts'
 import { addLogEntry } from './write.ts'
 import { limitConcurrencyOfEach } from '../../../lib/limit-concurrency.ts'
 
@@ -40,7 +41,7 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
     app,
     context,
     listLogEntries,
-    async ({ db, patient, query }) => new RawJson(await listOfLogEntries(context, db, patient, query)),
+    async ({ db, patient, query }) => new RawJson(await pageOfLogEntries(context, db, patient, query)),
   )
 
   mount(app, context, exportLogEntries, ({ db, patient, query, reply }) =>
@@ -52,7 +53,7 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
   )
 
   mount(app, context, getLogEntry, async ({ db, patient, params, reply }) =>
-    versioned(reply, await readRecord(db, logEntries, patient, params.uid)),
+    versioned(reply, await readLogEntry(db, patient, params.uid)),
   )
 
   mount(app, context, createLogEntry, async ({ db, patient, timeZone, body, language, request, reply }) => {
