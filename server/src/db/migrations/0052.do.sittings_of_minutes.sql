@@ -10,7 +10,6 @@ create table log_sittings (
 );
 create index log_sittings_readings on log_sittings (user_id, sitting);
 alter table log_sittings enable row level security;
-alter table log_sittings force row level security;
 create policy read_rows on log_sittings for select using (user_id = app_patient() and (select may('read')));
 create policy add_rows on log_sittings for insert with check (user_id = app_patient() and (select may('write')));
 create policy change_rows on log_sittings for update
@@ -111,3 +110,5 @@ create trigger follow_sittings_delete after delete on log_entries referencing ol
 -- What the record holds already.
 select gather_sittings(array_agg(user_id), array_agg(kind), array_agg('{(,)}'::tstzmultirange))
 from (select distinct user_id, kind from log_entries) as held having count(*) > 0;
+-- Last, so that the lines above see every record.
+alter table log_sittings force row level security;
