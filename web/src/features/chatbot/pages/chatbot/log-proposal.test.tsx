@@ -23,10 +23,10 @@ const weight = (value: number) => ({
   note: '',
   health_issue: null,
   sitting: null,
-  in_sitting: null,
-  judgement: null,
 })
 const kept: ReadLogEntry = {
+  in_sitting: null,
+  judgement: null,
   ...weight(82.4),
   id: 1,
   uid: '0199d8a0-0000-7000-8000-0000000000a1',
