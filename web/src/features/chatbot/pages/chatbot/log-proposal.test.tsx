@@ -5,7 +5,11 @@ import {
   listChatbotConversations,
   listChatbotMessages,
 } from '@salve/contract/chatbot/conversations.ts'
-import { createLogEntry, listLogEntries, type ReadLogEntry } from '@salve/contract/medical-records/log-entries.ts'
+import {
+  createLogEntry,
+  listLogEntries,
+  type ReadLogEntry,
+} from '@salve/contract/medical-records/log-entries.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createFakeApi } from '../../../../test/fakeApi.ts'

@@ -155,7 +155,7 @@ test('the course of an analyte is said, drawn and listed; the unit is chosen in 
   expect(api.callsTo(getLabTrend).at(-1)?.query.unit).toBe('g/L')
 })
 
-test("the own target is drawn in a course, and it is said which line is whose", async () => {
+test('the own target is drawn in a course, and it is said which line is whose', async () => {
   const api = recordWithLabs(aLabResult())
   const limits = { low: null, high: null, above: null, below: 5.7 }
   const of = { unit: '%', judged_by: 'target' as const, limits }

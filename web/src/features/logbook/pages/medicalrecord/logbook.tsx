@@ -97,7 +97,9 @@ export function Component() {
   const isSettled = useReadyOrTimedOut(
     ![days, all, newest].some(({ isLoading }) => isLoading) && issues.isSettled,
   )
-  const count = (days.currentData?.results ?? []).reduce((sum, [, entries]) => sum + entries, 0)
+  const counted = days.currentData?.results ?? []
+  const count = counted.reduce((sum, [, entries]) => sum + entries, 0)
+  const values = counted.reduce((sum, [, , lines]) => sum + lines, 0)
 
   return (
     <>
@@ -121,7 +123,12 @@ export function Component() {
             issues={issues.choices}
             onChange={change}
             onJump={(day) => list.current?.showDay(day)}
-            count={days.currentData && t('list.count', { count })}
+            count={
+              days.currentData &&
+              (values < count
+                ? t('list.countOf', { count: values, entries: count })
+                : t('list.count', { count }))
+            }
           />
         </>
       )}
