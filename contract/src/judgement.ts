@@ -1,4 +1,5 @@
 import { DIRECTIONS, JUDGES } from '@salve/domain/judgement/judgement.ts'
+import { NO_CLASS } from '@salve/domain/value-classes.ts'
 import * as z from 'zod/mini'
 
 const Named = z.object({ name: z.string(), name_de: z.string() })
@@ -24,6 +25,8 @@ export const Judgement = z.object({
       also: z.array(Named),
     }),
   ),
+  /** Why a logged value has no class where those of others have one. */
+  no_class: z.optional(z.nullable(z.enum(NO_CLASS))),
   /** Against the value before it that it can be compared with. */
   change: z.nullable(
     z.object({

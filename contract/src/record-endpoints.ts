@@ -13,12 +13,15 @@ interface RecordCalls<
   Query extends Schema | undefined,
   Written extends Schema,
   Key extends string,
+  Read extends Schema,
 > {
   /** Path of the list; a record is below it, by its key. */
   path: `/api/${Path}`
   /** Path parameter that names a record; `id` when left out. */
   key?: Key
   item: Item
+  /** Answer to a read of one, where it says more than the item. */
+  read?: Read
   /** Body of a create and of a replacement. */
   input: Input
   /** Answer to a create and to a replacement, where it says more than the item. */
@@ -47,11 +50,13 @@ export function recordEndpoints<
   Query extends Schema | undefined = undefined,
   Written extends Schema = Item,
   Key extends string = 'id',
->(calls: RecordCalls<Path, Item, Input, List, Query, Written, Key>) {
+  Read extends Schema = Item,
+>(calls: RecordCalls<Path, Item, Input, List, Query, Written, Key, Read>) {
   const { path, item, input, list, query, summaries } = calls
   const key = (calls.key ?? 'id') as Key
   const params = z.strictObject({ [key]: Id } as Record<Key, typeof Id>)
   const written = (calls.written ?? item) as Written
+  const read = (calls.read ?? item) as Read
   const right = calls.right && { right: calls.right }
   const one = `${path}{${key}}/` as const
   return {
@@ -62,7 +67,7 @@ export function recordEndpoints<
       response: list,
       ...((query && { query }) as QueryPart<Query>),
     }),
-    get: endpoint({ method: 'GET', path: one, summary: summaries.get, params, response: item }),
+    get: endpoint({ method: 'GET', path: one, summary: summaries.get, params, response: read }),
     create: endpoint({
       method: 'POST',
       path,

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { bmiOf } from './bmi.ts'
 import { stepped } from './input-helpers.ts'
 import type { LoggedValue } from './log-values.ts'
-import { gatherSittings, type Reading, sittingOf, summaryOfSitting, valuesOfKind } from './sittings.ts'
+import { sittingsOfReadings } from './sittings-of-readings.ts'
+import { gatherSittings, type Reading, summaryOfSitting, valuesOfKind } from './sittings.ts'
 
 const pressure = (systolic: number, diastolic: number, pulse?: number): LoggedValue[] => [
   { key: 'bp_sys', value: systolic, unit: 'mm[Hg]' },
@@ -50,9 +51,15 @@ const aReading = fc.record({
   uid: fc.uuid(),
   kind: fc.constantFrom('blood_pressure' as const, 'pef' as const, 'glucose' as const),
   measured_at: fc
-    .integer({ min: 0, max: 600 })
+    .integer({ min: 0, max: 120 })
     .map((m) => new Date(Date.UTC(2026, 0, 1, 0, m)).toISOString()),
-  sitting: fc.constantFrom(null, 'a', 'b'),
+  context: fc.constantFrom(
+    {},
+    { position: 'lying' },
+    { position: 'standing', irregular: 'no' },
+    { arm: 'left' },
+  ),
+  sitting: fc.constantFrom(null, null, null, 'a', 'b'),
   value: fc.integer({ min: 80, max: 220 }),
 })
 const readingOf = ({ value, ...given }: { kind: string; value: number }) => ({
@@ -70,7 +77,10 @@ test('every reading is in one value, a sitting is one value, and the order of th
       const gathered = gatherSittings(readings)
       const all = gathered.flatMap((one) => one.readings.map(({ uid }) => uid))
       expect(all.toSorted()).toEqual(readings.map(({ uid }) => uid).toSorted())
-      const sittings = readings.map((one) => sittingOf(one) ?? one.uid)
+      const of = sittingsOfReadings(readings)
+      const sittings = readings.map(({ kind, uid }) =>
+        kind === 'glucose' ? uid : `${kind} ${of.get(uid) ?? uid}`,
+      )
       expect(gathered.length).toBe(new Set(sittings).size)
       for (const { first, readings: own, values } of gathered) {
         expect(own[0]).toBe(first)
@@ -87,4 +97,44 @@ test('every reading is in one value, a sitting is one value, and the order of th
 
 test('a pulse that was taken with a blood pressure is a pulse', () => {
   expect(valuesOfKind('pulse', pressure(130, 85, 70))).toEqual([{ key: 'pulse', value: 70, unit: '/min' }])
+})
+
+const at = (minute: number, more: Partial<Reading> = {}): Reading => ({
+  uid: `${String(minute).padStart(3, '0')}`,
+  kind: 'blood_pressure',
+  measured_at: new Date(Date.UTC(2026, 0, 1, 7, minute)).toISOString(),
+  values: pressure(130 + minute, 80),
+  context: {},
+  sitting: null,
+  ...more,
+})
+const counted = (...readings: Reading[]) =>
+  gatherSittings(readings).map(({ readings: own }) => own.map(({ uid }) => Number(uid)))
+
+test('readings within minutes are one value without saying so', () => {
+  expect(counted(at(0), at(1), at(6))).toEqual([[0, 1, 6]])
+  expect(counted(at(0), at(6))).toEqual([[0], [6]])
+  expect(counted(at(0), at(3, { kind: 'glucose' }), at(4, { kind: 'glucose' }))).toEqual([[0], [3], [4]])
+})
+
+test('what goes on for longer is a recording, of which each reading counts', () => {
+  expect(counted(at(0), at(5), at(10), at(15))).toEqual([[0, 5, 10, 15]])
+  expect(counted(at(0), at(5), at(10), at(15), at(16))).toEqual([[0], [5], [10], [15], [16]])
+})
+
+test('lying and standing are not averaged; what says nothing joins where there is no doubt', () => {
+  const lying = { context: { position: 'lying' } }
+  const standing = { context: { position: 'standing' } }
+  expect(counted(at(0, lying), at(2, standing), at(3, lying))).toEqual([[0, 3], [2]])
+  expect(counted(at(0, lying), at(2))).toEqual([[0, 2]])
+  expect(counted(at(0, lying), at(2), at(3, standing))).toEqual([[0], [2], [3]])
+  expect(counted(at(0, { context: { irregular: 'yes' } }), at(1, { context: { irregular: 'no' } }))).toEqual([
+    [0, 1],
+  ])
+})
+
+test('a reading joins the sitting that one beside it names; two that are named stay two', () => {
+  expect(counted(at(0, { sitting: 'a' }), at(2), at(4, { sitting: 'a' }), at(9))).toEqual([[0, 2, 4, 9]])
+  expect(counted(at(0, { sitting: 'a' }), at(2, { sitting: 'b' }), at(3), at(4))).toEqual([[0], [2], [3, 4]])
+  expect(counted(at(0, { sitting: 'a' }), at(90, { sitting: 'a' }))).toEqual([[0, 90]])
 })

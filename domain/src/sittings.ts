@@ -1,25 +1,14 @@
 import type { LogKindName } from './log-kinds.ts'
 import { inUnit, type LoggedValue } from './log-values.ts'
+import {
+  inOrderOfTime,
+  sittingsOfReadings,
+  sittingSummary,
+  type TimedReading,
+} from './sittings-of-readings.ts'
 import { decimalsOf, round } from './units.ts'
 
-/**
- * Kinds that are measured two or three times in one sitting; of blowing, the best counts, of all
- * else the mean.
- */
-const SUMMARIES: Partial<Record<LogKindName, 'mean' | 'best'>> = {
-  blood_pressure: 'mean',
-  pulse: 'mean',
-  spo2: 'mean',
-  temp: 'mean',
-  resp: 'mean',
-  pef: 'best',
-  fev1: 'best',
-}
-
-/** Returns how the readings of one sitting are summed up; undefined for kinds without sittings. */
-export function sittingSummary(kind: LogKindName): 'mean' | 'best' | undefined {
-  return SUMMARIES[kind]
-}
+export { sittingSummary } from './sittings-of-readings.ts'
 
 /**
  * The readings of one sitting as one: each value's mean (half away from zero, on the grid of its
@@ -45,39 +34,44 @@ export function summaryOfSitting(
 }
 
 /** A reading as it is kept. */
-export interface Reading {
-  readonly kind: LogKindName
-  /** A moment in UTC, as RFC 3339 writes it. */
-  readonly measured_at: string
-  readonly uid: string
+export interface Reading extends TimedReading {
   readonly values: readonly LoggedValue[]
-  readonly sitting: string | null
 }
 
 /** The readings that count as one value: a reading alone, or all readings of a sitting. */
 export interface Gathered<Of> {
   /** The first reading, which gives the time and the circumstances. */
   readonly first: Of
+  /** The sitting in which they count; null for a reading alone. */
+  readonly sitting: string | null
   /** The first of them first. */
   readonly readings: readonly Of[]
   readonly values: readonly LoggedValue[]
 }
 
-/** Under which name readings count as one; null where each counts by itself. */
-export function sittingOf({ kind, sitting }: Pick<Reading, 'kind' | 'sitting'>): string | null {
-  return sitting !== null && sittingSummary(kind) ? `${kind} ${sitting}` : null
-}
-
 /**
  * Readings with each sitting as the one value that it stands for, the first value first. Whatever
- * shows, counts or compares logged values gathers them here, so that an evening has one blood
- * pressure wherever it is looked at.
+ * shows, counts or compares logged values gathers them, so that an evening has one blood pressure
+ * wherever it is looked at.
  */
 export function gatherSittings<Of extends Reading>(readings: readonly Of[]): Gathered<Of>[] {
-  const groups = Map.groupBy(readings.toSorted(inOrderOfTime), (reading) => sittingOf(reading) ?? reading.uid)
+  const sittings = sittingsOfReadings(readings)
+  const groups = Map.groupBy(readings.toSorted(inOrderOfTime), ({ kind, uid }) => {
+    const sitting = sittingSummary(kind) && sittings.get(uid)
+    return sitting ? `${kind} ${sitting}` : uid
+  })
   return [...groups.values()].flatMap((group): Gathered<Of>[] => {
     const [first] = group
-    return first ? [{ first, readings: group, values: valuesTogether(first.kind, group) }] : []
+    return first
+      ? [
+          {
+            first,
+            sitting: sittings.get(first.uid) ?? null,
+            readings: group,
+            values: valuesTogether(first.kind, group),
+          },
+        ]
+      : []
   })
 }
 
@@ -90,11 +84,6 @@ export function valuesTogether(
 ): readonly LoggedValue[] {
   const [first, ...others] = readings.map(({ values }) => values)
   return first && others.length > 0 ? summaryOfSitting(kind, [first, ...others]) : (first ?? [])
-}
-
-function inOrderOfTime(one: Reading, other: Reading): number {
-  const apart = Date.parse(one.measured_at) - Date.parse(other.measured_at)
-  return apart === 0 ? (one.uid < other.uid ? -1 : 1) : apart
 }
 
 /**

@@ -29,7 +29,8 @@ export interface ValueClass extends Named {
 }
 
 /** Why a value that others have a class for has none. */
-export type NoClass = 'childhood' | 'pregnancy' | 'no_personal_best' | 'no_sex'
+export const NO_CLASS = ['childhood', 'pregnancy', 'no_personal_best', 'no_sex'] as const
+export type NoClass = (typeof NO_CLASS)[number]
 
 export interface Classified {
   readonly class: ValueClass | null

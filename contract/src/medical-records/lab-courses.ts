@@ -72,6 +72,11 @@ export const LabTrend = z.object({
       unit: z.nullable(z.string()),
       /** Why its values are not joined with the first series. */
       apart: z.nullable(z.enum(LAB_APART)),
+      /**
+       * The person's own target in the unit of the series, by which its results are judged first,
+       * and in words as it was given.
+       */
+      own_target: z.nullable(z.object({ low: limit, high: limit, name: z.string(), name_de: z.string() })),
       /** The earliest first. */
       points: z.array(LabTrendPoint),
     }),

@@ -4,6 +4,7 @@ import { MEASUREMENT_KEYS } from '@salve/domain/measurements.ts'
 import * as z from 'zod/mini'
 import { csvOf } from '../csv.ts'
 import { CalendarDate, Id, line, listOf, listQuery, maybe, Moment, prose, Timestamp } from '../fields.ts'
+import { Judgement } from '../judgement.ts'
 import { recordEndpoints } from '../record-endpoints.ts'
 import { warned } from '../warnings.ts'
 
@@ -61,6 +62,18 @@ export const LogEntry = z.object({
 })
 export type LogEntry = z.infer<typeof LogEntry>
 
+/** An entry as it is read, with what its value comes to and how that is judged. */
+export const ReadLogEntry = z.extend(LogEntry, {
+  /**
+   * The sitting in which it counts: the one that it names, or the one that readings within minutes
+   * make. Null for an entry that stands alone.
+   */
+  in_sitting: z.nullable(z.object({ id: Id, readings: z.int(), values: z.array(LogValue) })),
+  /** Judgement of its value; of all readings of its sitting, the same. */
+  judgement: z.nullable(Judgement),
+})
+export type ReadLogEntry = z.infer<typeof ReadLogEntry>
+
 /** A question about a value that was kept: it is possible, but rarely meant. */
 export const LogDoubt = z.object({
   rule: z.enum(LOG_DOUBTS),
@@ -91,10 +104,11 @@ export const logEntryEndpoints = recordEndpoints({
   path,
   key: 'uid',
   item: LogEntry,
+  read: ReadLogEntry,
   input: LogEntryInput,
   written: warned(WrittenLogEntry),
   query: z.strictObject({ ...listQuery, ...filters }),
-  list: listOf(LogEntry),
+  list: listOf(ReadLogEntry),
   right: 'record',
   summaries: {
     list: 'Log entries, the latest first',

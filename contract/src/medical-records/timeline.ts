@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { APPOINTMENT_MODES, APPOINTMENT_STATUSES } from '../appointments.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, listOf, listQuery, Timestamp } from '../fields.ts'
+import { Judgement } from '../judgement.ts'
 import { PLAN_STATUSES } from '../medications/medication-plans.ts'
 import { Schedule } from '../medications/schedules.ts'
 import { DOCUMENT_CATEGORIES } from './documents.ts'
@@ -36,6 +37,7 @@ const LogMoment = z.object({
   context: z.record(z.string(), z.string()),
   note: z.string(),
   ...Gathered,
+  judgement: z.nullable(Judgement),
 })
 const LabMoment = z.object({
   ...moment,

@@ -38,9 +38,9 @@ export function judgeEntry(
     ({ key, value, unit }) => value !== null && plausibilityTyped(key, value, unit) === 'impossible',
   )
   const { person, method, targets } = facts
-  const found = isImpossible
-    ? null
-    : classOfEntry(kind, { values, context, day, person, method, targets }).class
+  const { class: found, why } = isImpossible
+    ? { class: null, why: null }
+    : classOfEntry(kind, { values, context, day, person, method, targets })
   const named = classFor(found && classOf(found), facts)
   const change = changeOf(figure, earlier, facts.settings)
   return {
@@ -48,6 +48,7 @@ export function judgeEntry(
     value_de: readingText(values, facts.settings, 'de'),
     judged_by: found?.basis ?? null,
     class: named,
+    no_class: why,
     change,
     ...sentencesOf(
       { class: named, basis: found && basisOf(found, figure, facts), besides: null, change },

@@ -74,7 +74,7 @@ export function judgeLab(
     ...sentencesOf(
       {
         class: named,
-        basis: isOwn ? targetOf(line, targets) : basisOf(line),
+        basis: isOwn ? ownTargetText(line, targets) : basisOf(line),
         besides: isOwn ? printedBeside(line) : null,
         change,
       },
@@ -83,7 +83,11 @@ export function judgeLab(
   }
 }
 
-function targetOf(line: JudgedResult, targets: readonly TargetRange[]): Named | null {
+/** The person's own range for a result, in words and as it was given. */
+export function ownTargetText(
+  line: Parameters<typeof labTargetOf>[0],
+  targets: readonly TargetRange[],
+): Named | null {
   const target = labTargetOf(line, targets)?.target
   if (!target) return null
   const unit = target.unit === '{INR}' ? '' : labUnitText(target.unit)

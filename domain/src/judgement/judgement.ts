@@ -1,6 +1,7 @@
 import type { Weight } from '../class-bands.ts'
 import type { Named } from '../language.ts'
 import { LAB_JUDGES } from '../labs/marks.ts'
+import type { NoClass } from '../value-classes.ts'
 
 /**
  * Bases of a judgement, the first that there is: the person's own target, what the report says,
@@ -39,6 +40,8 @@ export interface Judgement {
   /** Null where nothing judges it. */
   readonly judged_by: Judge | null
   readonly class: JudgedClass | null
+  /** Why a logged value has no class where those of others have one. */
+  readonly no_class?: NoClass | null
   /** Null where there is no value before that it can be compared with. */
   readonly change: Change | null
   /**

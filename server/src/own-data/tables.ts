@@ -181,6 +181,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   search_postings: 'the words of the record for its search, made anew by the database itself',
   reminder_wakes: 'when this server looks next, worked out from the plans',
   notices: 'on the way to becoming a notification',
+  log_sittings: 'by which readings stand within minutes, worked out anew',
   lab_judgements: 'by what the results were judged last, worked out anew',
   import_pieces: 'a file that waits to be imported, for a day at most',
   import_lines: 'what the check of such a file found',

@@ -122,6 +122,16 @@ it('a laboratory value is judged by the own target first, in the same words ever
   expect((await call('GET', 'medical-records/lab-results/?out_of_range=true')).results).toHaveLength(1)
 
   const trend = await call('GET', 'medical-records/lab-results/trend/?analyte=hba1c')
+  // The course is drawn with what judges it, in its own unit.
+  expect(trend.series[0].own_target).toEqual({
+    low: null,
+    high: 6.9,
+    name: 'up to 6.9 %, Dr. Aydin',
+    name_de: 'bis 6,9 %, Dr. Aydin',
+  })
+  const inOther = await call('GET', 'medical-records/lab-results/trend/?analyte=hba1c&unit=mmol/mol')
+  expect(inOther.series[0].own_target).toMatchObject({ low: null, high: 52 })
+
   const doctor = await share()
   const found = await call('POST', 'search/', { query: 'hba1c' })
   const hit = found.groups.find(({ kind }: { kind: string }) => kind === 'analyte').hits[0]

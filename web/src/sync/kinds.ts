@@ -56,8 +56,19 @@ export const RECORD_KINDS: readonly RecordKind[] = [
     list: createLogEntry.path,
     key: 'uid',
     // No number before the server has given one.
-    defaults: { id: 0, context: {}, note: '', health_issue: null, sitting: null, source: 'manual' },
+    defaults: {
+      id: 0,
+      context: {},
+      note: '',
+      health_issue: null,
+      sitting: null,
+      source: 'manual',
+      in_sitting: null,
+      judgement: null,
+    },
     orderOf: ({ measured_at }) => String(measured_at),
+    // Only the server judges.
+    shownAs: (body, before) => ({ ...before, ...body, judgement: null }),
   },
   {
     name: 'health_issue',

@@ -7,7 +7,7 @@ import type { Entry, Row } from './entry.ts'
 import type { RecordKind } from './kinds.ts'
 import { doseName, intakeShown } from './doses.ts'
 import { recordNow } from './overlay.ts'
-import { readingsNow } from './sittings.ts'
+import { countedIn, readingsNow } from './sittings.ts'
 import type { ResponseCache } from './responseCache.ts'
 
 /**
@@ -55,10 +55,9 @@ export function knownRecords(
     readings,
     /** The readings of a sitting, and those whose deletion waits. */
     sitting: async (id: string): Promise<{ readings: Row[]; deleted: Row[] }> => {
-      const ofSitting = (await readings()).filter((row) => row['sitting'] === id)
-      const deleted = entries.filter(({ what, before }) => what === 'delete' && before?.['sitting'] === id)
+      const deleted = entries.filter(({ what, before }) => what === 'delete' && countedIn(before) === id)
       return {
-        readings: readingsNow(id, ofSitting, entries),
+        readings: readingsNow(id, await readings(), entries),
         deleted: deleted.flatMap(({ before, record }) =>
           before && !recordNow(entries, record) ? [before] : [],
         ),

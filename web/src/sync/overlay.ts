@@ -13,7 +13,7 @@ import { RECORD_KINDS, type RecordKind } from './kinds.ts'
 import { changeDays } from './overlayDays.ts'
 import { changeAsNeeded, changeDoses, changeLedger } from './overlayDoses.ts'
 import { changeValues } from './overlayValues.ts'
-import { readingsNow, sittingIn, sittingOf } from './sittings.ts'
+import { readingsNow, sittingIn, sittingOf, withSittings } from './sittings.ts'
 
 /**
  * Returns a record with all queued writes applied: null when it is deleted, undefined when none is
@@ -59,7 +59,13 @@ export function withEntries(
     }
   }
   const sitting = sittingIn(path)
-  if (sitting) return sittingOf(readingsNow(sitting, (body as Partial<Page>)?.results ?? [], entries))
+  if (sitting) {
+    const known = ((body as Partial<Page>)?.results ?? []).map((row) => ({
+      in_sitting: { id: sitting },
+      ...row,
+    }))
+    return sittingOf(readingsNow(sitting, known, entries))
+  }
   for (const kind of RECORD_KINDS) {
     if (!path.startsWith(kind.list)) continue
     const mine = entries.filter((entry) => entry.kind === kind.name)
@@ -116,7 +122,8 @@ function inList(
       ? [{ ...shown, [WAITING]: true } as Row]
       : [],
   )
-  return { ...page, results: [...added.toReversed(), ...kept].sort(compare) }
+  const results = [...added.toReversed(), ...kept].sort(compare)
+  return { ...page, results: kind.name === 'log_entry' ? withSittings(results, entries) : results }
 }
 
 /** True when an answer shows values that queued readings are gathered with. */

@@ -46,14 +46,14 @@ function newest(readings: readonly Reading[]): NewestValue[] {
   return KINDS.flatMap((kind) => {
     const found = newestOfKind(kind, readings)
     if (!found) return []
-    const { uid, measured_at, context, sitting } = found.first as ReturnType<typeof reading>
+    const { uid, measured_at, context } = found.first as ReturnType<typeof reading>
     return [
       {
         uid,
         kind,
         measured_at,
         context,
-        sitting,
+        sitting: found.sitting,
         values: [...found.values],
         readings: found.readings.length,
         judgement: null,
@@ -135,4 +135,29 @@ test('on the first screen it joins the line, and a deleted value gives way to th
   expect(withEntries(getDashboard.path, body, less.entries(), 0, seen)).toMatchObject({
     values: [{ uid: 'a', readings: 1 }],
   })
+})
+
+test('in the logbook, what waits joins the reading beside it, and neither is judged before it is sent', async () => {
+  const judgement = { value: '140/90 mmHg' }
+  const there = { ...reading('a', 'blood_pressure', 0, 140), in_sitting: null, judgement }
+  const other = { ...reading('z', 'blood_pressure', 50, 120), in_sitting: null, judgement }
+  const here = await queued([reading('b', 'blood_pressure', 3, 150)])
+  const body = { results: [other, there], next: null }
+  const { results } = withEntries('/api/medical-records/log-entries/', body, here.entries(), 0) as {
+    results: Row[]
+  }
+  const in_sitting = { id: 'a', readings: 2, values: valuesOf('blood_pressure', 145) }
+  expect(results).toMatchObject([
+    { uid: 'z', in_sitting: null, judgement },
+    { uid: 'b', in_sitting, judgement: null },
+    { uid: 'a', in_sitting, judgement: null },
+  ])
+  // Its sheet shows both, and a change of it is written to both.
+  const sheet = withEntries(
+    '/api/medical-records/log-entries/sittings/a/',
+    { results: [there] },
+    here.entries(),
+    0,
+  )
+  expect((sheet as { results: Row[] }).results.map(({ uid }) => uid)).toEqual(['a', 'b'])
 })

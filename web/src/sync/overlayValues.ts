@@ -3,6 +3,7 @@ import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import type { LogKindName } from '@salve/domain/log-kinds.ts'
 import { canonicalOf } from '@salve/domain/log-values.ts'
 import { type Gathered, kindsWith, newestOfKind } from '@salve/domain/sittings.ts'
+import { countedIn } from './sittings.ts'
 import { WAITING } from '../lib/waiting.ts'
 import type { Entry, Row } from './entry.ts'
 
@@ -56,7 +57,7 @@ function readingsWith(entries: readonly Entry[], seen: readonly Row[]): Reading[
 function asReadings(value: NewestValue, now: readonly Reading[], entries: readonly Entry[]): Reading[] {
   const { uid, sitting, readings } = value
   const isOfIt = (one: Row | Reading | null) =>
-    one !== null && (one['uid'] === uid || (sitting !== null && one['sitting'] === sitting))
+    one !== null && (one['uid'] === uid || (sitting !== null && countedIn(one as unknown as Row) === sitting))
   // Whatever is changed here was seen here, with the rest of its sitting.
   if (entries.some(({ before }) => isOfIt(before))) return []
   const known = now.filter((one) => isOfIt(one) && !one[WAITING])
@@ -89,8 +90,8 @@ function points(key: string, { first, values }: Gathered<Reading>): [number, num
   return canonical === null ? [] : [[Date.parse(first.measured_at) / 1000, canonical]]
 }
 
-function newValue(kind: LogKindName, { first, readings, values }: Gathered<Reading>): NewestValue {
-  const { uid, measured_at, context, sitting } = first
+function newValue(kind: LogKindName, { first, sitting, readings, values }: Gathered<Reading>): NewestValue {
+  const { uid, measured_at, context } = first
   return {
     uid,
     kind,

@@ -1,6 +1,7 @@
 import {
   deleteLogEntry,
   LOG_ENTRY_FIELDS,
+  type ReadLogEntry,
   replaceLogEntry,
   restoreLogEntry,
 } from '@salve/contract/medical-records/log-entries.ts'
@@ -12,6 +13,8 @@ import {
   type SittingInput,
 } from '@salve/contract/medical-records/sittings.ts'
 import type { Endpoint } from '@salve/contract/endpoint.ts'
+import { gatherSittings } from '@salve/domain/sittings.ts'
+import { sittingsOfReadings } from '@salve/domain/sittings-of-readings.ts'
 import { WAITING } from '../lib/waiting.ts'
 import type { ApiRequest } from '../api/request.ts'
 import type { Entry, Row } from './entry.ts'
@@ -24,19 +27,56 @@ export function sittingIn(url: string): string | undefined {
   return decodeURIComponent(url.slice(BEFORE_ID.length).split(/[/?]/)[0] ?? '') || undefined
 }
 
+/** The sitting in which a reading counts, as the server said or as the reading names it. */
+export function countedIn(row: Row | null | undefined): string | null {
+  const counted = row?.['in_sitting'] as ReadLogEntry['in_sitting'] | undefined
+  return counted?.id ?? (row?.['sitting'] as string | null | undefined) ?? null
+}
+
 /** True when a queued write is about a reading of a sitting. */
 export const isOfSitting = (id: string, { shown, before }: Entry): boolean =>
-  (shown ?? before)?.['sitting'] === id
+  countedIn(shown ?? before) === id
 
-/** The readings of a sitting as they are with what waits: in the order in which they were taken. */
-export function readingsNow(id: string, readings: readonly Row[], entries: readonly Entry[]): Row[] {
-  const now = new Map(readings.map((reading) => [String(reading['uid']), reading]))
+/**
+ * The readings of a sitting as they are with what waits, out of all that are known: in the order in
+ * which they were taken.
+ */
+export function readingsNow(id: string, known: readonly Row[], entries: readonly Entry[]): Row[] {
+  const now = new Map(known.map((reading) => [String(reading['uid']), reading]))
   for (const { kind, record, shown } of entries) {
     if (kind !== 'log_entry') continue
-    if (shown?.['sitting'] === id) now.set(record, { ...shown, [WAITING]: true })
+    if (shown) now.set(record, { ...shown, [WAITING]: true })
     else now.delete(record)
   }
-  return [...now.values()].sort((a, b) => (order(a) < order(b) ? -1 : 1))
+  const rows = [...now.values()]
+  const sittings = sittingsOfReadings(rows as unknown as ReadLogEntry[])
+  const nameOf = (row: Row) => sittings.get(String(row['uid']))
+  const named = rows.filter((row) => nameOf(row) === id)
+  return (named.length > 0 ? named : renamed(id, rows, nameOf)).sort((a, b) => (order(a) < order(b) ? -1 : 1))
+}
+
+/** A sitting whose first reading went is named after another one of its readings. */
+function renamed(id: string, rows: readonly Row[], nameOf: (row: Row) => string | undefined): Row[] {
+  const left = rows.filter((row) => countedIn(row) === id)
+  const names = new Set(left.map(nameOf))
+  return rows.filter((row) => left.includes(row) || (nameOf(row) !== undefined && names.has(nameOf(row))))
+}
+
+/**
+ * Rows of the logbook with the sittings that queued writes make or change. Nothing that waits is
+ * judged yet, nor a value that it is part of.
+ */
+export function withSittings(rows: readonly Row[], entries: readonly Entry[]): Row[] {
+  const touched = new Set(entries.map(({ before }) => countedIn(before)).filter((name) => name !== null))
+  const changed = new Map<unknown, Row>()
+  for (const { readings, sitting, values } of gatherSittings(rows as unknown as ReadLogEntry[])) {
+    const ofIt = readings as unknown as Row[]
+    const isChanged = ofIt.some((row) => row[WAITING] || touched.has(countedIn(row) ?? ''))
+    if (!isChanged) continue
+    const in_sitting = readings.length > 1 ? { id: sitting ?? '', readings: readings.length, values } : null
+    for (const row of ofIt) changed.set(row['uid'], { ...row, in_sitting, judgement: null })
+  }
+  return rows.map((row) => changed.get(row['uid']) ?? row)
 }
 
 const order = ({ measured_at, uid }: Row) => `${Date.parse(String(measured_at))} ${String(uid)}`

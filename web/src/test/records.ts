@@ -2,7 +2,7 @@ import { PROBLEM_BASE } from '@salve/contract/problem.ts'
 import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
 import type { Document } from '@salve/contract/medical-records/documents.ts'
 import type { LabLine, LabResult } from '@salve/contract/medical-records/lab-results.ts'
-import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
+import type { ReadLogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import type { TimelineEntry } from '@salve/contract/medical-records/timeline.ts'
 import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
@@ -124,7 +124,7 @@ export function aDose(given: Partial<DoseEvent> = {}): DoseEvent {
   }
 }
 
-export function aLogEntry(given: Partial<LogEntry> = {}): LogEntry {
+export function aLogEntry(given: Partial<ReadLogEntry> = {}): ReadLogEntry {
   return {
     id: made + 1,
     uid: anId(),
@@ -139,6 +139,8 @@ export function aLogEntry(given: Partial<LogEntry> = {}): LogEntry {
     note: '',
     health_issue: null,
     sitting: null,
+    in_sitting: null,
+    judgement: null,
     source: 'manual',
     ...stamps,
     ...given,

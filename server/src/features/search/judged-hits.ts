@@ -1,14 +1,14 @@
 import type { SearchGroup, SearchHit } from '@salve/contract/search.ts'
+import type { LogKindName } from '@salve/domain/log-kinds.ts'
 import type { JudgeFacts } from '@salve/domain/judgement/judge-entry.ts'
 import { type EarlierResult, type JudgedResult, judgeLab } from '@salve/domain/judgement/judge-lab.ts'
 import type { Sql } from '../../db/client.ts'
 import { judgeFactsOf } from '../../record/judging/facts.ts'
-import { EARLIER_MAX, judgeNewest } from '../../record/judging/judged-values.ts'
+import { judgeNewest } from '../../record/judging/judged-values.ts'
 import { ensureJudged } from '../../record/labs/judgements.ts'
 import { newestResults } from '../../record/labs/newest-results.ts'
-import { figureOf, latestValues, type LoggedFigure, type ValueRow } from '../../record/log-values/latest.ts'
-import { WHOLE_RECORD } from '../../record/record-rows.ts'
-import { sql } from '../../db/sql.ts'
+import type { LoggedFigure } from '../../record/log-values/latest.ts'
+import { valuesAt } from '../../record/log-values/values-at.ts'
 
 /**
  * Hits with what is said of their values, the same as everywhere. Readings of one sitting are one
@@ -26,7 +26,11 @@ export async function withJudgements(
   if (analytes.length > 0) await ensureJudged(db, userId)
   const [facts, values, results] = await Promise.all([
     judgeFactsOf(db, userId),
-    valuesOf(db, userId, logged),
+    valuesAt(
+      db,
+      userId,
+      logged.flatMap(({ id, log }) => (log ? [{ uid: id, kind: log.kind as LogKindName }] : [])),
+    ),
     newestResults(db, userId, analytes),
   ])
   return groups.map((group) => ({
@@ -66,34 +70,4 @@ function onceEach(
     seen.add(sitting)
     return true
   })
-}
-
-/** Reads the value of each hit and the earlier values of its kind, the latest first. */
-async function valuesOf(
-  db: Sql,
-  userId: string,
-  hits: readonly SearchHit[],
-): Promise<Map<string, LoggedFigure[]>> {
-  if (hits.length === 0) return new Map()
-  const { rows } = await sql<{ hit: string; sitting: string | null; entries: ValueRow[] | null }>`
-    select hit.uid as hit, hit.sitting, (
-      select json_agg(value order by at desc, uid desc) from (
-        ${latestValues(userId, WHOLE_RECORD, {
-          kind: sql`hit.kind`,
-          limit: 1 + EARLIER_MAX,
-          condition: sql`e.measured_at <= hit.measured_at`,
-        })}) as value) as entries
-    from (
-      select log_entries.uid, log_entries.measured_at, log_entries.sitting, asked.kind
-      from unnest(${hits.map(({ id }) => id)}::uuid[], ${hits.map(({ log }) => log?.kind ?? '')}::text[]) as asked (uid, kind)
-      join log_entries on log_entries.user_id = ${userId} and log_entries.uid = asked.uid) as hit`.execute(db)
-  return new Map(
-    rows.map(({ hit, sitting, entries }) => {
-      const values = (entries ?? []).map(figureOf)
-      const place = values.findIndex(
-        (one) => one.uid === hit || (sitting !== null && one.sitting === sitting),
-      )
-      return [hit, place < 0 ? [] : values.slice(place)]
-    }),
-  )
 }

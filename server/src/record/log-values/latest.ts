@@ -3,7 +3,7 @@ import type { LogKindName } from '@salve/domain/log-kinds.ts'
 import { valuesOfKind, valuesTogether } from '@salve/domain/sittings.ts'
 import type { RecordRows } from '../record-rows.ts'
 import { sql, type SqlText } from '../../db/sql.ts'
-import { hasPulse, isFirstOfSitting, readingsOfSitting } from './sitting-rows.ts'
+import { hasPulse, isFirstOfSitting, readingsOfSitting, sittingOfEntry } from './sitting-rows.ts'
 
 /**
  * A value as the database answers it: the first reading, and all readings where it is a sitting.
@@ -42,7 +42,7 @@ export function latestValues(
       case ${kind} when 'pulse' then array['pulse', 'blood_pressure'] else array[${kind}] end) as origin (kind)
     cross join lateral (
       select e.uid, rfc3339(e.measured_at) as measured_at, date_part('epoch', e.measured_at) as at, e.time_zone, e.context,
-        e.note, e.source, e.sitting, e.values, ${kind} as kind, ${readingsOfSitting({ log_entries })} as readings
+        e.note, e.source, ${sittingOfEntry} as sitting, e.values, ${kind} as kind, ${readingsOfSitting({ log_entries })} as readings
       from (select * from ${log_entries}) as e
       where e.user_id = ${userId} and e.deleted_at is null and e.kind = origin.kind
         and (${kind} <> 'pulse' or e.kind = 'pulse' or ${hasPulse({ log_entries })})

@@ -8,13 +8,22 @@ type Rows = Pick<RecordRows, 'log_entries'>
 /** The kinds of which several readings of a sitting count as one value. */
 export const SUMMED_KINDS = LOG_KIND_NAMES.filter((kind) => sittingSummary(kind) !== undefined)
 
+/**
+ * The sitting in which the row `e` counts; null where it stands alone. The database works it out
+ * after each write (`gather_sittings`), whichever way the reading came in.
+ */
+export const sittingOfEntry = sql`(
+  select own.sitting from log_sittings own where own.user_id = e.user_id and own.uid = e.uid)`
+
 /** True when the row `e` is a reading of a sitting that counts as one value. */
-export const isInSitting = sql`(e.sitting is not null and e.kind = any(${SUMMED_KINDS}::text[]))`
+export const isInSitting = sql`(e.kind = any(${SUMMED_KINDS}::text[]) and ${sittingOfEntry} is not null)`
 
 /** The other readings beside the row `e`, and that row. */
 const together = ({ log_entries }: Rows) => sql`
-  ${log_entries} where log_entries.user_id = e.user_id and log_entries.sitting = e.sitting
-    and log_entries.kind = e.kind and log_entries.deleted_at is null`
+  log_sittings own join log_sittings each on each.user_id = own.user_id and each.sitting = own.sitting
+  join ${log_entries} on log_entries.user_id = each.user_id and log_entries.uid = each.uid
+    and log_entries.kind = e.kind and log_entries.deleted_at is null
+  where own.user_id = e.user_id and own.uid = e.uid`
 
 /** True when the row `e` stands for a value: it is alone, or the first of its sitting. */
 export const isFirstOfSitting = (rows: Rows) => sql`(not ${isInSitting} or not exists (

@@ -4,7 +4,7 @@ import { ChartAxes, type ChartAxesProps } from './ChartAxes.tsx'
 import { ChartLines } from './ChartLines.tsx'
 import { type MeterSign, MeterSigns } from './MeterSigns.tsx'
 import type { Band, ChartLine, Plot, Threshold } from './plot.ts'
-import { TargetBand } from './TargetBand.tsx'
+import { TargetBand, TargetNumbers } from './TargetBand.tsx'
 import { washOf } from './targetWash.ts'
 
 /** In pixels: the mark of a reading at the edge of the time shown is seen whole. */
@@ -42,11 +42,10 @@ export function ChartDrawing({ plot, lines, bands, thresholds, signs, chosen, ..
       </clipPath>
       {bands.map((band) => (
         <TargetBand
-          key={band.side + String(band.low) + String(band.high)}
+          key={`${band.line} ${band.side} ${band.low} ${band.high}`}
           plot={plot}
           band={band}
           wash={washOf(band, bands)}
-          valueText={rest.valueText}
         />
       ))}
       <ChartAxes
@@ -64,6 +63,7 @@ export function ChartDrawing({ plot, lines, bands, thresholds, signs, chosen, ..
         <ChartLines plot={plot} lines={lines} chosen={chosen} />
         {signs.length > 0 && <MeterSigns plot={plot} signs={signs} />}
       </g>
+      <TargetNumbers plot={plot} bands={bands} valueText={rest.valueText} isMarked={lines.length > 1} />
       <ThresholdWords plot={plot} thresholds={thresholds} />
       <BarsAndMarks plot={plot} bars={rest.bars} marks={rest.marks} clip={clip} />
     </svg>

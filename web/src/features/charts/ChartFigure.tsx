@@ -57,7 +57,7 @@ export const ChartFigure = memo(function ChartFigure({
     onRange,
   })
   const { pan, zoom } = useSteps({ window, limits, onWindow })
-  const { bars, marks, words } = useMarks(choice, given)
+  const { bars, marks, words, leftOut } = useMarks(choice, given)
   const thresholds = useThresholds(choice, series)
   const lines = useMemo(
     () => series.flatMap((one, i) => linesOf(one, SIDES[i] ?? 'right', texts)),
@@ -123,6 +123,7 @@ export const ChartFigure = memo(function ChartFigure({
         <p>{t('hint.pointer')}</p>
         <p className="pointer-coarse:hidden">{t('hint.keys')}</p>
       </div>
+      {leftOut && <p className="text-soft text-sm">{leftOut}</p>}
       {words.length > 0 && (
         <VisuallyHidden>
           <ul aria-label={t('marks.label')}>

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { cx } from '../../ui/cx.ts'
-import { lookOf, shapePath } from './looks.ts'
+import { limitLook, lookOf, shapePath } from './looks.ts'
 import type { Band, ChartLine } from './plot.ts'
 
 export interface LegendProps {
@@ -29,10 +29,10 @@ export interface ClassEdge {
 export const Legend = memo(function Legend({ lines, isThinned, low, high, ...behind }: LegendProps) {
   const { t } = useTranslation('charts')
   const isInside = (limit: number | null) => limit !== null && limit > low && limit < high
-  const ranges = new Set(
+  const ranges = new Map(
     behind.bands
       .filter((band) => isInside(band.low) || isInside(band.high) || isAround(band, low, high))
-      .map(({ name }) => name),
+      .map((band) => [band.name, band]),
   )
   const classes = behind.classes.filter(({ from }) => isInside(from)).map(({ text }) => text)
   // Without one, a wide picture has the words of the classes at its edge.
@@ -69,12 +69,10 @@ export const Legend = memo(function Legend({ lines, isThinned, low, high, ...beh
           {t('legend.thinned')}
         </li>
       )}
-      {[...ranges].map((name) => (
-        <li key={name} className="flex items-center gap-2">
-          <svg aria-hidden width={34} height={14}>
-            <rect x={0.5} y={0.5} width={33} height={13} className="fill-primary-soft stroke-primary" />
-          </svg>
-          {name}
+      {[...ranges.values()].map((band) => (
+        <li key={band.name} className="flex items-center gap-2">
+          <RangeMark band={band} isMarked={lines.length > 1} />
+          {band.name}
         </li>
       ))}
       {classes.length > 0 && (
@@ -88,6 +86,18 @@ export const Legend = memo(function Legend({ lines, isThinned, low, high, ...beh
     </ul>
   )
 })
+
+/** The wash and the line of a range as they are on the picture, with the mark of its own line. */
+function RangeMark({ band: { line, source }, isMarked }: { band: Band; isMarked: boolean }) {
+  const look = lookOf(line)
+  return (
+    <svg aria-hidden width={34} height={14} className="shrink-0">
+      <rect width={34} height={14} className="fill-primary-soft" />
+      <line x1={0} x2={34} y1={7} y2={7} {...limitLook[source]} className={look.line} />
+      {isMarked && <path d={shapePath(look.shape, 17, 7, 4)} className={look.mark} />}
+    </svg>
+  )
+}
 
 /** Only a range that has both limits is drawn between them. */
 const isAround = (band: Band, low: number, high: number) =>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { limitLook, lookOf, shapePath } from './looks.ts'
 import type { Band, Plot, Side } from './plot.ts'
 import type { Wash } from './targetWash.ts'
 
@@ -6,7 +7,6 @@ export interface TargetBandProps {
   plot: Plot
   band: Band
   wash: Wash
-  valueText: (side: Side, value: number) => string
 }
 
 /** Above its line, in pixels, at the left: the newest readings stand at the right. */
@@ -19,7 +19,8 @@ const NUMBER_HEIGHT = 16
  * which fades towards the edge that has no limit, or towards the next limit. Its height says
  * nothing that is not so, at whatever size the picture is drawn.
  */
-export function TargetBand({ plot, band: { side, low, high }, wash, valueText }: TargetBandProps) {
+export function TargetBand({ plot, band, wash }: TargetBandProps) {
+  const { side, low, high } = band
   const { left, right, top, bottom, scales } = plot
   const paint = useId()
   const scale = scales[side]
@@ -28,11 +29,6 @@ export function TargetBand({ plot, band: { side, low, high }, wash, valueText }:
   const from = wash.high === null ? top : inside(scale.y(wash.high))
   const to = wash.low === null ? bottom : inside(scale.y(wash.low))
   const width = Math.max(0, right - left)
-  const limits = [high, low].flatMap((limit) => {
-    if (limit === null) return []
-    const y = scale.y(limit)
-    return y > top && y < bottom ? [{ limit, y }] : []
-  })
   return (
     <g data-target={side}>
       <linearGradient id={paint} x1={0} x2={0} y1={0} y2={1} className="text-primary-soft">
@@ -47,22 +43,63 @@ export function TargetBand({ plot, band: { side, low, high }, wash, valueText }:
         fill={`url(#${paint})`}
         className="forced-colors:hidden"
       />
-      {limits.map(({ limit, y }) => (
-        <g key={limit}>
-          <line
-            x1={left}
-            x2={right}
-            y1={y}
-            y2={y}
-            className="stroke-primary forced-colors:stroke-[CanvasText]"
-          />
-          {y - top > NUMBER_HEIGHT && (
-            <text x={left + 4} y={y - NUMBER_ABOVE} className="fill-primary font-semibold">
-              {valueText(side, limit)}
-            </text>
-          )}
-        </g>
+      {limitsOf(plot, band).map(({ limit, y }) => (
+        <line
+          key={limit}
+          x1={left}
+          x2={right}
+          y1={y}
+          y2={y}
+          {...limitLook[band.source]}
+          className={`${lookOf(band.line).line} forced-colors:stroke-[CanvasText]`}
+        />
       ))}
     </g>
+  )
+}
+
+/** The limits of a range that are on the picture. */
+function limitsOf({ top, bottom, scales }: Plot, { side, low, high }: Band) {
+  return [high, low].flatMap((limit) => {
+    const y = limit === null ? undefined : scales[side]?.y(limit)
+    return limit !== null && y !== undefined && y > top && y < bottom ? [{ limit, y }] : []
+  })
+}
+
+interface TargetNumbersProps {
+  plot: Plot
+  bands: readonly Band[]
+  valueText: (side: Side, value: number) => string
+  /** Several lines: each number has the mark of its own. */
+  isMarked: boolean
+}
+
+/** The numbers at the limits, over the lines of the readings, which would else hide them. */
+export function TargetNumbers({ plot, bands, valueText, isMarked }: TargetNumbersProps) {
+  const { left, top } = plot
+  return bands.flatMap((band) =>
+    limitsOf(plot, band)
+      .filter(({ y }) => y - top > NUMBER_HEIGHT)
+      .map(({ limit, y }) => (
+        <g key={`${band.line} ${limit}`}>
+          {isMarked && (
+            <path
+              d={shapePath(lookOf(band.line).shape, left + 9, y - NUMBER_ABOVE - 4, 4)}
+              strokeWidth={3}
+              paintOrder="stroke"
+              className={`${lookOf(band.line).mark} stroke-surface`}
+            />
+          )}
+          <text
+            x={left + (isMarked ? 18 : 4)}
+            y={y - NUMBER_ABOVE}
+            strokeWidth={4}
+            paintOrder="stroke"
+            className="fill-ink stroke-surface font-semibold"
+          >
+            {valueText(band.side, limit)}
+          </text>
+        </g>
+      )),
   )
 }

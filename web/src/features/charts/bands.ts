@@ -10,10 +10,12 @@ import type { OwnRanges } from './useOwnRanges.ts'
  * the day comes before the general one.
  */
 export function bandsOf({ lines }: ChartSeries, texts: ChartTexts, names: OwnRanges): Band[] {
-  return lines.flatMap(({ key, statistics }) => {
+  return lines.flatMap(({ key, statistics }, line) => {
     const { range, moments } = statistics ?? { range: null, moments: [] }
     const ofMoments = moments.map((moment) => ({
       side: 'left' as const,
+      source: 'own' as const,
+      line,
       ...rangeIn(key, { ...moment, source: 'own' }, texts),
       name: names.moment(key, moment),
     }))
@@ -21,6 +23,8 @@ export function bandsOf({ lines }: ChartSeries, texts: ChartTexts, names: OwnRan
     return [
       {
         side: 'left' as const,
+        source: range.source,
+        line,
         ...rangeIn(key, range, texts),
         name: lines.length > 1 ? names.ofLine(key, range) : names.of[range.source],
       },

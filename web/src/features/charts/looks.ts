@@ -21,6 +21,15 @@ const LOOKS: readonly Look[] = [
 ]
 export const lookOf = (index: number): Look => LOOKS[index % LOOKS.length] as Look
 
+/**
+ * The line at a limit, in the colour of the line that it is for: a person's own is thick and whole,
+ * a general one thin and dotted.
+ */
+export const limitLook = {
+  own: { strokeWidth: 2.5, strokeDasharray: undefined },
+  general: { strokeWidth: 1.5, strokeDasharray: '2 4' },
+} as const
+
 /** The outline of a mark around a point, as wide as a circle of this radius. */
 export function shapePath(shape: Look['shape'], x: number, y: number, radius: number): string {
   const r = radius * 1.15

@@ -16,6 +16,10 @@ export interface ChartLine {
 /** The range that somebody aims at; open on a side that is null. */
 export interface Band {
   side: Side
+  /** Whose it is: the person's own, or what holds for most. */
+  source: 'own' | 'general'
+  /** The index of the line that it is for. */
+  line: number
   /** The name in the legend. */
   name: string
   low: number | null

@@ -5,6 +5,8 @@ import { washOf } from './targetWash.ts'
 
 const band = (low: number | null, high: number | null, side: Band['side'] = 'left'): Band => ({
   side,
+  source: 'own',
+  line: 0,
   name: 'Target',
   low,
   high,

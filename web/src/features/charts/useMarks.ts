@@ -9,11 +9,12 @@ import { type Dates, shiftDay, useDates } from '../../lib/dates.ts'
 
 /** Upper bound of bars below a chart; the latest plans come first. */
 const BARS_MAX = 8
-/** The marks below the axis, on the picture and in words. */
+
+/** The marks below the axis, on the picture and in words; `leftOut` says which have no room. */
 export function useMarks(
   { options }: ChartChoice,
   data: ChartMarks,
-): { bars: Bar[]; marks: Mark[]; words: string[] } {
+): { bars: Bar[]; marks: Mark[]; words: string[]; leftOut: string | null } {
   const { t } = useTranslation('charts')
   const dates = useDates()
   const { medication_bars, symptom_marks } = options
@@ -38,7 +39,10 @@ export function useMarks(
         ? t('marks.planOpen', { name, from: dates.date(from) })
         : t('marks.plan', { name, from: dates.date(from), to: dates.date(to) })
     })
-    return { bars, marks, words: [...planWords, ...marks.map(({ word }) => word)] }
+    const left = medication_bars ? data.plans.slice(BARS_MAX).map((plan) => planName(plan)) : []
+    const leftOut =
+      left.length > 0 ? t('marks.leftOut', { count: left.length, names: left.join(', ') }) : null
+    return { bars, marks, words: [...planWords, ...marks.map(({ word }) => word)], leftOut }
   }, [data, medication_bars, symptom_marks, dates, t])
 }
 

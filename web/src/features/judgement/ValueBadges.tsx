@@ -1,31 +1,29 @@
 import type { Judgement } from '@salve/contract/judgement.ts'
-import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import { Suspense } from 'react'
 import { JudgementBadge } from './JudgementBadge.tsx'
 import { loadTexts } from '../../lib/i18n.ts'
 import { waitingPart } from '../../lib/lazyPart.ts'
 import { isWaiting } from '../../lib/waiting.ts'
 
-/** Rare, and heavy beside a first screen: it judges. */
-const QueuedClass = waitingPart(async () => {
-  await loadTexts(['logbook', 'outbox'])
-  return (await import('../logbook/QueuedClass.tsx')).QueuedClass
+/** Rare: its words are loaded with it. */
+const QueuedValue = waitingPart(async () => {
+  await loadTexts(['outbox'])
+  return (await import('../logbook/QueuedValue.tsx')).QueuedValue
 })
 
 interface ValueBadgesProps {
-  value: Pick<LogEntry, 'kind' | 'values' | 'context' | 'measured_at'> & { judgement: Judgement | null }
+  value: { judgement: Judgement | null }
 }
 
 /**
- * The server's judgement of a value; a value that is only on this device so far shows its class and
- * that it is not sent yet.
+ * The server's judgement of a value; of one that is only on this device so
+ * far, that it is neither sent nor judged yet.
  */
 export function ValueBadges({ value }: ValueBadgesProps) {
   if (!isWaiting(value)) return <JudgementBadge judgement={value.judgement} />
-  const { kind, values, context, measured_at } = value
   return (
     <Suspense>
-      <QueuedClass {...{ kind, values, context, measured_at }} />
+      <QueuedValue />
     </Suspense>
   )
 }

@@ -1,14 +1,13 @@
-import type { LabLimits } from '@salve/domain/labs/analytes.ts'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react'
 import { TrendDrawing } from './TrendDrawing.tsx'
-import { type DrawnPoint, trendPlot } from './trendPlot.ts'
+import { type DrawnPoint, trendPlot, type TrendRanges } from './trendPlot.ts'
 
 export interface TrendChartProps {
   /** The text read aloud when the chart takes the focus. */
   label: string
   /** The earliest first; at least one. */
   points: readonly DrawnPoint[]
-  usual: LabLimits | null
+  ranges: TrendRanges
   /** The element that the picture fills, and its width in pixels. */
   frame: RefObject<HTMLDivElement | null>
   width: number
@@ -19,9 +18,9 @@ export interface TrendChartProps {
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
 
 /** The course of one series; pointing at it or the arrow keys read single results. */
-export function TrendChart({ label, points, usual, frame, width, readingOf }: TrendChartProps) {
+export function TrendChart({ label, points, ranges, frame, width, readingOf }: TrendChartProps) {
   const [chosen, setChosen] = useState<number | null>(null)
-  const plot = trendPlot(points, usual, width)
+  const plot = trendPlot(points, ranges, width)
   const last = points.length - 1
   const index = Math.min(chosen ?? last, last)
   const at = points[index]
@@ -57,7 +56,7 @@ export function TrendChart({ label, points, usual, frame, width, readingOf }: Tr
         onPointerDown={onPointer}
         className="w-full touch-pan-y rounded-sm"
       >
-        <TrendDrawing points={points} plot={plot} usual={usual} chosen={chosen === null ? null : index} />
+        <TrendDrawing points={points} plot={plot} ranges={ranges} chosen={chosen === null ? null : index} />
       </div>
     </div>
   )

@@ -1,20 +1,18 @@
-import type { LabLimits } from '@salve/domain/labs/analytes.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useExactNumbers } from './labTexts.ts'
-import { type DrawnPoint, edgesOf, type TrendPlot } from './trendPlot.ts'
+import { type DrawnPoint, edgesOf, type TrendPlot, type TrendRanges } from './trendPlot.ts'
 
 export interface TrendDrawingProps {
   points: readonly DrawnPoint[]
   plot: TrendPlot
-  /** The usual range, where no report prints one. */
-  usual: LabLimits | null
+  ranges: TrendRanges
   /** The result that is judged. */
   chosen: number | null
 }
 
 /** The picture of a course; all of it is also said in words beside and beneath it. */
-export function TrendDrawing({ points, plot, usual, chosen }: TrendDrawingProps) {
+export function TrendDrawing({ points, plot, ranges: { usual, own }, chosen }: TrendDrawingProps) {
   const { t } = useTranslation('labs')
   const write = useExactNumbers()
   const dates = useDates()
@@ -79,6 +77,22 @@ export function TrendDrawing({ points, plot, usual, chosen }: TrendDrawingProps)
               className="fill-soft stroke-surface"
             >
               {t('trend.usualBand')} {write(edge)}
+            </text>
+          </g>
+        ))}
+      {own &&
+        edgesOf(own).map((edge) => (
+          <g key={edge}>
+            <line x1={left} x2={right} y1={y(edge)} y2={y(edge)} strokeWidth={3} className="stroke-ink" />
+            <text
+              x={left + 4}
+              // Within the picture, and not on the line of the other limit.
+              y={edge === own.low ? y(edge) + 16 : y(edge) - 7}
+              strokeWidth={4}
+              paintOrder="stroke"
+              className="fill-ink stroke-surface font-semibold"
+            >
+              {t('trend.targetLine')} {write(edge)}
             </text>
           </g>
         ))}

@@ -1,7 +1,9 @@
 import type { LabTrend } from '@salve/contract/medical-records/lab-courses.ts'
+import { nameIn } from '@salve/domain/language.ts'
 import { labUnitText } from '@salve/domain/labs/unit-text.ts'
 import type { RefObject } from 'react'
 import { useDates } from '../../lib/dates.ts'
+import { languageOf } from '../../lib/i18n.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Card } from '../../ui/content/Card.tsx'
 import { Unbroken } from '../../ui/content/Unbroken.tsx'
@@ -24,12 +26,12 @@ export interface TrendSeriesProps {
 
 /** Values that can be joined: a sentence, the picture, and all of them. */
 export function TrendSeries({ name, series, isAlone, profile, frame, width, reportHref }: TrendSeriesProps) {
-  const { t } = useTranslation('labs')
+  const { t, i18n } = useTranslation('labs')
   const dates = useDates()
   const write = useExactNumbers()
   const texts = useLabTexts()
   const usualOf = useUsualRange(profile)
-  const { unit, apart, points } = series
+  const { unit, apart, points, own_target: own } = series
   const drawn = points.filter(isDrawn)
   const figure = (point: DrawnPoint) =>
     withLabUnit(resultText({ ...point, value: point.shown, decimals: point.shown_decimals }, write), unit)
@@ -50,10 +52,13 @@ export function TrendSeries({ name, series, isAlone, profile, frame, width, repo
   // Shown where no report prints a range of its own, so that it is never taken for one.
   const hasOwn = drawn.some(({ limits }) => limits !== null)
   const usual = hasOwn || !latest ? null : usualLimits(line, profile, day)
+  const isOutside = drawn.some(({ flag }) => flag !== null && flag !== 'N')
+  const isByTarget = drawn.every(({ judged_by }) => judged_by === null || judged_by === 'target')
   const notes = [
+    own && t('trend.targetNote', { range: nameIn(own, languageOf(i18n.language)) }),
     hasOwn && t('trend.ownBand'),
     usual && t('trend.usualNote', { usual: usualOf(line, day) }),
-    drawn.some(({ flag }) => flag !== null && flag !== 'N') && t('trend.triangles'),
+    isOutside && t(own && isByTarget ? 'trend.trianglesOfTarget' : 'trend.triangles'),
     drawn.some(({ comparator }) => comparator !== null) && t('trend.openMark'),
     points.some(({ is_converted }) => is_converted) && t('trend.joined'),
   ].filter(Boolean)
@@ -72,7 +77,7 @@ export function TrendSeries({ name, series, isAlone, profile, frame, width, repo
           <TrendChart
             label={t('trend.chart', { name })}
             points={drawn}
-            usual={usual}
+            ranges={{ usual, own }}
             frame={frame}
             width={width}
             readingOf={(point) =>

@@ -24,15 +24,29 @@ const TICKS = 5
 
 export const isDrawn = (point: LabTrendPoint): point is DrawnPoint => point.shown !== null
 
-const lowOf = (limits: LabLimits | LabTrendPoint['limits']) => limits?.low ?? limits?.above ?? null
-const highOf = (limits: LabLimits | LabTrendPoint['limits']) => limits?.high ?? limits?.below ?? null
-export const edgesOf = (limits: LabLimits | LabTrendPoint['limits']): number[] =>
+type Limits = Partial<Record<'low' | 'high' | 'above' | 'below', number | null | undefined>> | null
+
+const lowOf = (limits: Limits) => limits?.low ?? limits?.above ?? null
+const highOf = (limits: Limits) => limits?.high ?? limits?.below ?? null
+export const edgesOf = (limits: Limits): number[] =>
   [lowOf(limits), highOf(limits)].filter((edge) => edge !== null)
 
+/** Ranges that hold for the whole course. */
+export interface TrendRanges {
+  /** Where no report prints one. */
+  usual: LabLimits | null
+  /** The person's own target. */
+  own: { low: number | null; high: number | null } | null
+}
+
 /** Places for the results of one series, the earliest first, and for the ranges behind them. */
-export function trendPlot(points: readonly DrawnPoint[], usual: LabLimits | null, width: number): TrendPlot {
+export function trendPlot(
+  points: readonly DrawnPoint[],
+  { usual, own }: TrendRanges,
+  width: number,
+): TrendPlot {
   const values = points.flatMap((point) => [point.shown, ...edgesOf(point.limits)])
-  const ticks = niceTicks([...values, ...(usual ? edgesOf(usual) : [])])
+  const ticks = niceTicks([...values, ...(usual ? edgesOf(usual) : []), ...(own ? edgesOf(own) : [])])
   const [bottomValue = 0, topValue = 1] = [ticks[0], ticks.at(-1)]
   const times = points.map(({ taken_on }) => Date.parse(taken_on))
   const first = Math.min(...times)

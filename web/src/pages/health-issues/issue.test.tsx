@@ -78,6 +78,7 @@ test('the course says values as they were typed, with class, and what was out of
         context: {},
         note: 'After the stairs',
         sitting: null,
+        judgement: null,
         readings: 1,
       },
       {

@@ -4,7 +4,7 @@ import { planName } from '@salve/domain/plan-name.ts'
 import type { ReactNode } from 'react'
 import { LabFlag } from '../../features/labs/LabFlag.tsx'
 import { useLabTexts } from '../../features/labs/labTexts.ts'
-import { useValueClass } from '../../features/logbook/useValueClass.ts'
+import { JudgementBadge } from '../../features/judgement/JudgementBadge.tsx'
 import { useCircumstanceWords } from '../../features/logbook/useCircumstanceWords.ts'
 import { usePlanWords } from '../../features/medication/planSentence.ts'
 import { SeverityBadge } from '../../features/symptoms/SeverityBadge.tsx'
@@ -84,10 +84,8 @@ export function useTimelineTexts(issue: string): (entry: TimelineEntry) => Timel
 function useLogText(): (entry: EntryOf<'logentry'>) => TimelineText {
   const { i18n } = useTranslation()
   const units = useUnits()
-  const classes = useValueClass()
   const words = useCircumstanceWords()
-  return ({ id, log_kind, values, context, note, date }) => {
-    const { class: found } = classes.of({ kind: log_kind, values, context, day: date })
+  return ({ id, log_kind, values, context, note, judgement, sitting, readings }) => {
     const circumstances = Object.entries(context).map(([circumstance, answer]) => words(circumstance, answer))
     return {
       title: (
@@ -97,12 +95,12 @@ function useLogText(): (entry: EntryOf<'logentry'>) => TimelineText {
       ),
       detail: (
         <>
-          {found && <Badge tone={found.tone}>{found.words}</Badge>}
+          <JudgementBadge judgement={judgement} />
           {circumstances.length > 0 && <span>{circumstances.join(' · ')}</span>}
         </>
       ),
       note,
-      href: paths.editLogEntry(id),
+      href: sitting && readings > 1 ? paths.editSitting(sitting) : paths.editLogEntry(id),
     }
   }
 }

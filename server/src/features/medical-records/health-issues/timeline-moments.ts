@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@salve/contract/medical-records/timeline.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
-import { isFirstOfSitting, readingsOfSitting } from '../../../record/log-values/sitting-rows.ts'
+import { isFirstOfSitting, sittingOfEntry } from '../../../record/log-values/sitting-rows.ts'
 import { WHOLE_RECORD } from '../../../record/record-rows.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
 
@@ -107,11 +107,11 @@ export const MOMENTS: readonly Moment[] = [
   {
     kind: 'logentry',
     rows: (patient) => sql`
-      select uid as id, kind, values, context, note, sitting, ${readingsOfSitting(WHOLE_RECORD)} as readings,
+      select uid as id, kind, values, context, note, ${sittingOfEntry} as sitting,
         ${atInstant('measured_at', patient)}
       from (select * from (select * from log_entries) as e where ${isFirstOfSitting(WHOLE_RECORD)}) as e`,
     issueColumn: HEALTH_ISSUE,
-    // The values of sittings are summed up where all readings are gathered.
+    // What readings come to, and how it is judged, is put in after all moments of a page are known.
     item: jsonItem<EntryOf<'logentry'>>({
       ...when,
       kind: kindIs('logentry'),
@@ -120,7 +120,8 @@ export const MOMENTS: readonly Moment[] = [
       context: plain('context'),
       note: text('note'),
       sitting: maybe(word('sitting')),
-      readings: maybe(plain('readings')),
+      readings: plain('1'),
+      judgement: plain(`'null'`),
     }),
   },
   {

@@ -1,9 +1,10 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import { RECORD_TYPES } from '@salve/contract/medical-records/health-issues.ts'
 import type { listTimeline, TimelineEntry } from '@salve/contract/medical-records/timeline.ts'
-import type { LogValue } from '@salve/contract/medical-records/log-entries.ts'
-import { valuesTogether } from '@salve/domain/sittings.ts'
 import type { Context } from '../../../context.ts'
+import { judgeFactsOf } from '../../../record/judging/facts.ts'
+import { judgeNewest } from '../../../record/judging/judged-values.ts'
+import { valuesAt } from '../../../record/log-values/values-at.ts'
 import { ensureJudged } from '../../../record/labs/judgements.ts'
 import { type PageKey, pageOf, readCursor } from '../../../db/pages.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
@@ -52,23 +53,25 @@ export async function timelineOf(
     cursorKey: context.keys.cursor,
     list: LIST,
   })
-  return page.includes('"logentry"') ? withSittings(page) : page
+  return page.includes('"logentry"') ? withValues(db, userId, page) : page
 }
 
-type ReadEntry = Exclude<TimelineEntry, { kind: 'logentry' }> | ReadLogEntry
-interface ReadLogEntry extends Omit<Extract<TimelineEntry, { kind: 'logentry' }>, 'readings'> {
-  readings: LogValue[][] | null
-}
-
-/** Each sitting as the one value that it comes to. */
-function withSittings(page: string): string {
-  const read = JSON.parse(page) as { results: ReadEntry[]; next: string | null }
-  const results = read.results.map((entry) => {
+/** Each value as everywhere else: a sitting as the one value that it comes to, and its judgement. */
+async function withValues(db: Sql, userId: string, body: string): Promise<string> {
+  const page = JSON.parse(body) as { results: TimelineEntry[]; next: string | null }
+  const asked = page.results.flatMap((entry) =>
+    entry.kind === 'logentry' ? [{ uid: entry.id, kind: entry.log_kind }] : [],
+  )
+  const [facts, values] = await Promise.all([judgeFactsOf(db, userId), valuesAt(db, userId, asked)])
+  const results = page.results.map((entry): TimelineEntry => {
     if (entry.kind !== 'logentry') return entry
-    const each = (entry.readings ?? [entry.values]).map((values) => ({ values }))
-    return { ...entry, values: valuesTogether(entry.log_kind, each), readings: each.length }
+    const figures = values.get(entry.id) ?? []
+    const [value] = figures
+    if (!value) return entry
+    const { sitting, readings } = value
+    return { ...entry, values: value.values, sitting, readings, judgement: judgeNewest(figures, facts) }
   })
-  return JSON.stringify({ ...read, results })
+  return JSON.stringify({ ...page, results })
 }
 
 /** Condition for the next page: at one moment, kinds have their own order, and then ids. */

@@ -1,12 +1,13 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { getLabTrend, LabTrend, LabTrendPoint } from '@salve/contract/medical-records/lab-courses.ts'
 import type { LabLine } from '@salve/contract/medical-records/lab-results.ts'
-import { judgeLab } from '@salve/domain/judgement/judge-lab.ts'
-import { reportLimits } from '@salve/domain/labs/judgement.ts'
+import { judgeLab, ownTargetText } from '@salve/domain/judgement/judge-lab.ts'
+import { labTargetOf, reportLimits } from '@salve/domain/labs/judgement.ts'
 import { analyteOf } from '@salve/domain/labs/names.ts'
-import { limitsTo, type ShownFigure, seriesOf } from '@salve/domain/labs/series.ts'
+import { type LabSeries, limitsTo, type ShownFigure, seriesOf } from '@salve/domain/labs/series.ts'
 import { readLabUnit } from '@salve/domain/labs/units.ts'
 import { convertLab } from '@salve/domain/labs/analytes.ts'
+import type { TargetRange } from '@salve/domain/target-ranges.ts'
 import type { Sql } from '../../../db/client.ts'
 import { judgeFactsOf } from '../../../record/judging/facts.ts'
 import { ensureJudged } from '../../../record/labs/judgements.ts'
@@ -46,6 +47,7 @@ export async function trendOf(
     series: seriesOf(lines, unit).map((series) => ({
       unit: series.unit,
       apart: series.apart,
+      own_target: ownTargetOf(series, facts.targets),
       points: series.lines.map(({ line, shown }, i) => ({
         ...pointOf(line, shown, series.unit),
         judgement: judgeLab(line, series.lines[i - 1]?.line ?? null, facts),
@@ -53,6 +55,23 @@ export async function trendOf(
     })),
     is_complete: latest.length <= POINTS_MAX,
   }
+}
+
+/** The own target that a course is drawn with: that of its newest number. */
+function ownTargetOf(
+  { unit, lines }: LabSeries<Line>,
+  targets: readonly TargetRange[],
+): LabTrend['series'][number]['own_target'] {
+  const line = lines.findLast((one) => labTargetOf(one.line, targets) !== null)?.line
+  const found = line && labTargetOf(line, targets)
+  const words = line && ownTargetText(line, targets)
+  if (!found || !words) return null
+  const { target, limits } = found
+  // A ratio is one, whatever its unit is called.
+  const isRatio = target.unit === '{INR}'
+  const { low = null, high = null } =
+    limitsTo(analyteOf(line), limits, isRatio ? unit : target.unit, unit) ?? {}
+  return low === null && high === null ? null : { low, high, ...words }
 }
 
 function pointOf(

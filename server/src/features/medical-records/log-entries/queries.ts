@@ -3,7 +3,7 @@ import type { listLogDays } from '@salve/contract/medical-records/log-days.ts'
 import type { listLogEntries, LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import type { Context } from '../../../context.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
-import { SUMMED_KINDS } from '../../../record/log-values/sitting-rows.ts'
+import { sittingOfEntry, SUMMED_KINDS } from '../../../record/log-values/sitting-rows.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
 import type { RecordKind } from '../../../record/records.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
@@ -89,8 +89,8 @@ export async function daysOfLogEntries(
   const { rows } = await sql<{ days: string | null }>`
     with found as materialized (
       select (measured_at at time zone time_zone)::date as day,
-        case when kind = any(${SUMMED_KINDS}::text[]) then kind || sitting end as sitting
-      from log_entries where ${matching(patient, query)}
+        case when kind = any(${SUMMED_KINDS}::text[]) then kind || ${sittingOfEntry} end as sitting
+      from log_entries as e where ${matching(patient, query)}
     ), days as (
       select day, count(*) as entries from found group by day
     ), sittings as (

@@ -16,7 +16,8 @@ import { localNow } from '../../../lib/local-time.ts'
 import { AHEAD_MS } from '../../../lib/patient-clock.ts'
 import { linesOfLogEntries } from './csv.ts'
 import { canonicalOf } from './check-values.ts'
-import { listOfLogEntries, logEntries } from './queries.ts'
+import { logEntries } from './queries.ts'
+import { pageOfLogEntries, readLogEntry } from './read-entries.ts'
 import { addLogEntry } from './write.ts'
 import { limitConcurrencyOfEach } from '../../../lib/limit-concurrency.ts'
 
@@ -29,7 +30,8 @@ const fewOfEach = limitConcurrencyOfEach({ atOnce: 3, waiting: 200 })
 export function logEntryRoutes(app: FastifyInstance, context: Context): void {
   mountRecord(app, context, logEntryEndpoints, {
     kind: logEntries,
-    list: (db, patient, query) => listOfLogEntries(context, db, patient, query),
+    list: (db, patient, query) => pageOfLogEntries(context, db, patient, query),
+    read: (db, { userId, id }) => readLogEntry(db, userId, id),
     signsIn: ({ timeZone, body }) => writtenEntry(body, dayOf(body.measured_at, timeZone)),
     create: async (db, { userId, id, timeZone, language, now, body }) => {
       const canonical = checkedValues(context, body, language)

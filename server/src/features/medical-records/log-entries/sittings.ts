@@ -5,11 +5,18 @@ import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { checkHealthIssue } from '../../../record/health-issue-of.ts'
 import { laterThanBefore, RESTORABLE_DAYS, type Shown } from '../../../record/records.ts'
-import { sql } from '../../../db/sql.ts'
+import { sql, type SqlText } from '../../../db/sql.ts'
 import { invalid, notFound, stale } from '../../../lib/errors.ts'
 import { AHEAD_MS } from '../../../lib/patient-clock.ts'
 import { logEntries } from './queries.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
+
+/**
+ * True of the readings that count in a sitting. A deleted reading stays in the one that it was
+ * deleted with, so that it can come back.
+ */
+const isOf = (userId: string, id: string): SqlText => sql`uid in (
+  select log_sittings.uid from log_sittings where log_sittings.user_id = ${userId} and log_sittings.sitting = ${id})`
 
 /**
  * The readings of a sitting as the body of a list, with the latest change of one as version; 404
@@ -19,7 +26,7 @@ export async function readSitting(db: Sql, userId: string, id: string): Promise<
   const { rows } = await sql<{ items: string | null; version: string }>`
     select string_agg(item, ',' order by measured_at, uid) as items, rfc3339(max(updated_at)) as version from (
       select measured_at, uid, updated_at, ${logEntries.item} as item from log_entries as record
-      where user_id = ${userId} and sitting = ${id} and deleted_at is null
+      where user_id = ${userId} and ${isOf(userId, id)} and deleted_at is null
     ) as readings`.execute(db)
   const [found] = rows
   if (!found?.items) throw notFound()
@@ -56,7 +63,7 @@ export function changeReadings(
       ...(change.health_issue === undefined ? [] : [sql`health_issue = ${change.health_issue}`]),
     ]
     await sql`
-        update log_entries set ${sql.join(set)} where user_id = ${patient} and sitting = ${id} and deleted_at is null
+        update log_entries set ${sql.join(set)} where user_id = ${patient} and ${isOf(patient, id)} and deleted_at is null
       `.execute(transaction)
     return readSitting(transaction, patient, id)
   })
@@ -72,7 +79,7 @@ async function spanOf(
   id: string,
 ): Promise<{ first: number; last: number }> {
   const { rows } = await sql<{ measured_at: string }>`
-    select measured_at from log_entries where user_id = ${userId} and sitting = ${id} and deleted_at is null
+    select measured_at from log_entries where user_id = ${userId} and ${isOf(userId, id)} and deleted_at is null
     order by measured_at for update`.execute(transaction)
   const moments = rows.map(({ measured_at }) => Date.parse(measured_at))
   if (moments.length === 0) throw notFound()
@@ -83,7 +90,7 @@ async function spanOf(
 export async function deleteReadings(db: Sql, userId: string, id: string, now: Date): Promise<void> {
   const { changed } = await sql`
     update log_entries set deleted_at = ${now}, updated_at = ${laterThanBefore(now)}
-    where user_id = ${userId} and sitting = ${id} and deleted_at is null`.execute(db)
+    where user_id = ${userId} and ${isOf(userId, id)} and deleted_at is null`.execute(db)
   if (changed === 0) throw notFound()
 }
 
@@ -92,8 +99,8 @@ export async function restoreReadings(db: Sql, userId: string, id: string, now: 
   const oldest = new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
   await sql`
     update log_entries set deleted_at = null, updated_at = ${laterThanBefore(now)}
-    where user_id = ${userId} and sitting = ${id} and deleted_at > ${oldest} and deleted_at = (
-      select max(deleted_at) from log_entries where user_id = ${userId} and sitting = ${id})
+    where user_id = ${userId} and ${isOf(userId, id)} and deleted_at > ${oldest} and deleted_at = (
+      select max(deleted_at) from log_entries where user_id = ${userId} and ${isOf(userId, id)})
   `.execute(db)
   return readSitting(db, userId, id)
 }

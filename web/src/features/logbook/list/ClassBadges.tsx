@@ -1,20 +1,21 @@
+import type { Judgement } from '@salve/contract/judgement.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
-import { Badge } from '../../../ui/content/Badge.tsx'
-import type { Judged } from '../useValueClass.ts'
+import { JudgementBadge } from '../../judgement/JudgementBadge.tsx'
+import { QueuedValue } from '../QueuedValue.tsx'
+
+interface ClassBadgesProps {
+  judgement: Judgement | null
+  isWaiting: boolean
+}
 
 /**
- * The class of a value in words, and what is said besides; why there is none, where others have
- * one.
+ * The server's judgement of a value in its words, or why there is none where others have one; that
+ * a value which is not sent yet is not judged yet.
  */
-export function ClassBadges({ judged: { class: found, why } }: { judged: Judged }) {
+export function ClassBadges({ judgement, isWaiting }: ClassBadgesProps) {
   const { t } = useTranslation('logbook')
-  if (!found) return why && why !== 'no_sex' ? <span>{t(`noClass.${why}`)}</span> : null
-  return (
-    <>
-      <Badge tone={found.tone}>{found.words}</Badge>
-      {found.also.map((more) => (
-        <span key={more}>{more}</span>
-      ))}
-    </>
-  )
+  if (isWaiting) return <QueuedValue />
+  const why = judgement?.no_class
+  if (why && why !== 'no_sex' && !judgement.class) return <span>{t(`noClass.${why}`)}</span>
+  return <JudgementBadge judgement={judgement} />
 }

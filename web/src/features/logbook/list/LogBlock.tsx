@@ -1,5 +1,4 @@
-import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
-import { sittingOf } from '@salve/domain/sittings.ts'
+import type { ReadLogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import { memo, useId, useMemo } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
@@ -12,7 +11,7 @@ import type { LogQuery } from '../logFilters.ts'
 import type { Block } from './dayBlocks.ts'
 import type { LineProps } from './lineProps.ts'
 import { LogRow } from './LogRow.tsx'
-import { SittingRow } from './SittingRow.tsx'
+import { SittingRow, type SittingRowProps } from './SittingRow.tsx'
 import { useChunk } from './useChunk.ts'
 
 interface LogBlockProps extends LineProps {
@@ -79,22 +78,23 @@ export const LogBlock = memo(function LogBlock({ block, query, ...line }: LogBlo
   )
 })
 
-/** One line of a list: an entry, or the readings of a sitting, the first of them first. */
-type Line = { entry: LogEntry } | { sitting: string; readings: LogEntry[] }
+/** One line of a list: an entry, or a sitting with those of its readings that are loaded. */
+type Line = { entry: ReadLogEntry } | Pick<SittingRowProps, 'sitting' | 'values' | 'count' | 'readings'>
 
 /**
  * The lines of a day, the latest first. Days are those of the zone in which each entry was
  * measured.
  */
-function linesOf(entries: readonly LogEntry[], day: string): Line[] {
+function linesOf(entries: readonly ReadLogEntry[], day: string): Line[] {
   const ofDay = entries.filter((entry) => localIn(entry.measured_at, entry.time_zone).date === day)
-  const sittings = Map.groupBy(ofDay, sittingOf)
+  const nameOf = ({ kind, in_sitting }: ReadLogEntry) => (in_sitting ? `${kind} ${in_sitting.id}` : null)
+  const sittings = Map.groupBy(ofDay, nameOf)
   return ofDay.flatMap((entry): Line[] => {
-    const sitting = sittingOf(entry)
-    const readings = sitting === null ? undefined : sittings.get(sitting)
-    if (!readings || readings.length === 1) return [{ entry }]
+    const readings = sittings.get(nameOf(entry))
+    if (!entry.in_sitting || !readings) return [{ entry }]
     // A sitting stands where its latest reading does.
     if (readings[0] !== entry) return []
-    return [{ sitting: entry.sitting ?? '', readings: readings.toReversed() }]
+    const { id: sitting, readings: count, values } = entry.in_sitting
+    return [{ sitting, values, count, readings: readings.toReversed() }]
   })
 }

@@ -1,4 +1,4 @@
-import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
+import type { ReadLogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import { logKindLabel } from '@salve/domain/log-kinds.ts'
 import { round } from '@salve/domain/units.ts'
 import { useDates } from '../../../lib/dates.ts'
@@ -9,24 +9,22 @@ import { useUnits } from '../../../lib/units.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { isWaiting } from '../../../lib/waiting.ts'
 import { ListRow, type ListRowProps } from '../../../ui/content/List.tsx'
-import { WaitingBadge } from '../../../ui/content/WaitingBadge.tsx'
 import { useCircumstanceWords } from '../useCircumstanceWords.ts'
 import { ClassBadges } from './ClassBadges.tsx'
 import type { LineProps } from './lineProps.ts'
 
-interface LogRowProps extends Pick<LineProps, 'issueName' | 'search' | 'classes' | 'bmiOf'> {
-  entry: LogEntry
+interface LogRowProps extends Pick<LineProps, 'issueName' | 'search' | 'bmiOf'> {
+  entry: ReadLogEntry
   place?: ListRowProps['place']
 }
 
 /** One log entry of a list: its value at the right, where the numbers line up. */
-export function LogRow({ entry, issueName, search, classes, bmiOf, place }: LogRowProps) {
+export function LogRow({ entry, issueName, search, bmiOf, place }: LogRowProps) {
   const { t, i18n } = useTranslation('logbook')
   const dates = useDates()
   const units = useUnits()
   const words = useCircumstanceWords()
-  const { date, time } = localIn(entry.measured_at, entry.time_zone)
-  const judged = classes.of({ ...entry, day: date })
+  const { time } = localIn(entry.measured_at, entry.time_zone)
   const [value, ...others] = units.parts(entry.values)
   const bmi = bmiOf(entry.values[0], entry.measured_at)
   const facts = [
@@ -35,7 +33,9 @@ export function LogRow({ entry, issueName, search, classes, bmiOf, place }: LogR
     ...Object.entries(entry.context).map(([circumstance, answer]) => words(circumstance, answer)),
     issueName(entry.health_issue),
   ].filter(Boolean)
-  const hasDetail = judged.class || judged.why || facts.length > 0 || entry.note || isWaiting(entry)
+  const { judgement } = entry
+  const hasDetail =
+    judgement?.class || judgement?.no_class || facts.length > 0 || entry.note || isWaiting(entry)
   return (
     <ListRow
       href={paths.editLogEntry(entry.uid) + search}
@@ -52,8 +52,7 @@ export function LogRow({ entry, issueName, search, classes, bmiOf, place }: LogR
         hasDetail && (
           <>
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <ClassBadges judged={judged} />
-              {isWaiting(entry) && <WaitingBadge />}
+              <ClassBadges judgement={judgement} isWaiting={isWaiting(entry)} />
               {facts.length > 0 && <span>{facts.join(' · ')}</span>}
             </span>
             {entry.note && <span className="mt-1 line-clamp-2">{entry.note}</span>}

@@ -1,6 +1,6 @@
-import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
+import type { ReadLogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import { logKindLabel } from '@salve/domain/log-kinds.ts'
-import { sittingSummary, valuesTogether } from '@salve/domain/sittings.ts'
+import { sittingSummary } from '@salve/domain/sittings.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useDates } from '../../../lib/dates.ts'
 import { localIn } from '../../../lib/zonedTimes.ts'
@@ -11,27 +11,30 @@ import { useTranslation } from '../../../lib/useTranslation.ts'
 import { isWaiting } from '../../../lib/waiting.ts'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { Link } from '../../../ui/actions/Link.tsx'
-import { WaitingBadge } from '../../../ui/content/WaitingBadge.tsx'
 import { ListRow, type ListRowProps } from '../../../ui/content/List.tsx'
 import { useCircumstanceWords } from '../useCircumstanceWords.ts'
 import { ClassBadges } from './ClassBadges.tsx'
 import type { LineProps } from './lineProps.ts'
 
-interface SittingRowProps extends LineProps {
+export interface SittingRowProps extends LineProps {
   sitting: string
-  /** The first of them first. */
-  readings: LogEntry[]
+  /** Its value, as the server sums it up. */
+  values: ReadLogEntry['values']
+  count: number
+  /** Those of its readings that are loaded, the first of them first. */
+  readings: ReadLogEntry[]
   place: ListRowProps['place']
 }
 
 /** The readings of one sitting as one line with their mean, which unfolds. */
 export function SittingRow({
   sitting,
+  values,
+  count,
   readings,
   place,
   issueName,
   search,
-  classes,
   unfolded,
   onUnfold,
 }: SittingRowProps) {
@@ -42,15 +45,13 @@ export function SittingRow({
   const isOpen = unfolded.has(sitting)
   const [first] = readings
   if (!first) return null
-  const { kind, context } = first
-  const summary = [...valuesTogether(kind, readings)]
-  const { date, time } = localIn(first.measured_at, first.time_zone)
-  const judged = classes.of({ kind, values: summary, context, day: date })
-  const [value, ...others] = units.parts(summary)
+  const { kind, context, judgement } = first
+  const { time } = localIn(first.measured_at, first.time_zone)
+  const [value, ...others] = units.parts(values)
   const notes = readings.map(({ note }) => note).filter(Boolean)
   const name = logKindLabel(kind, languageOf(i18n.language))
   const facts = [
-    t(`sitting.of_${sittingSummary(kind) ?? 'mean'}`, { count: readings.length }),
+    t(`sitting.of_${sittingSummary(kind) ?? 'mean'}`, { count }),
     ...others,
     ...Object.entries(context).map(([circumstance, answer]) => words(circumstance, answer)),
     issueName(first.health_issue),
@@ -68,8 +69,7 @@ export function SittingRow({
       detail={
         <>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <ClassBadges judged={judged} />
-            {readings.some(isWaiting) && <WaitingBadge />}
+            <ClassBadges judgement={judgement} isWaiting={readings.some(isWaiting)} />
             <span>{facts.join(' · ')}</span>
           </span>
           {notes.length > 0 && <span className="mt-1 line-clamp-2">{[...new Set(notes)].join(' · ')}</span>}

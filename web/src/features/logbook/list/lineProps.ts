@@ -1,10 +1,8 @@
 import type { BmiOf } from '../useBmi.ts'
-import type { ValueClasses } from '../useValueClass.ts'
 
 /** The context in which a line of the list is shown. */
 export interface LineProps {
   issueName: (id: string | null) => string | undefined
-  classes: ValueClasses
   bmiOf: BmiOf
   /** The query behind the addresses of sheets: the filters. */
   search: string

@@ -5,7 +5,11 @@ import {
   listChatbotConversations,
   listChatbotMessages,
 } from '@salve/contract/chatbot/conversations.ts'
-import { createLogEntry, listLogEntries, type LogEntry } from '@salve/contract/medical-records/log-entries.ts'
+import {
+  createLogEntry,
+  listLogEntries,
+  type ReadLogEntry,
+} from '@salve/contract/medical-records/log-entries.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createFakeApi } from '../../../../test/fakeApi.ts'
@@ -24,7 +28,9 @@ const weight = (value: number) => ({
   health_issue: null,
   sitting: null,
 })
-const kept: LogEntry = {
+const kept: ReadLogEntry = {
+  in_sitting: null,
+  judgement: null,
   ...weight(82.4),
   id: 1,
   uid: '0199d8a0-0000-7000-8000-0000000000a1',

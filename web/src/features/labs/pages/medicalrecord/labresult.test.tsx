@@ -105,6 +105,7 @@ test('the course of an analyte is said, drawn and listed; the unit is chosen in 
       {
         unit: query.unit ?? 'mg/dL',
         apart: null,
+        own_target: null,
         points: [
           point({
             taken_on: '2025-11-02',
@@ -121,6 +122,7 @@ test('the course of an analyte is said, drawn and listed; the unit is chosen in 
       {
         unit: 'nmol/L',
         apart: 'no_factor' as const,
+        own_target: null,
         points: [point({ unit: 'nmol/L', value: 90, shown: 90 })],
       },
     ],
@@ -151,6 +153,37 @@ test('the course of an analyte is said, drawn and listed; the unit is chosen in 
   await user.click(screen.getByRole('radio', { name: 'g/L' }))
   await waitFor(() => expect(path()).toContain('unit=g%2FL'))
   expect(api.callsTo(getLabTrend).at(-1)?.query.unit).toBe('g/L')
+})
+
+test('the own target is drawn in a course, and it is said which line is whose', async () => {
+  const api = recordWithLabs(aLabResult())
+  const limits = { low: null, high: null, above: null, below: 5.7 }
+  const of = { unit: '%', judged_by: 'target' as const, limits }
+  api.on(getLabTrend, () => ({
+    analyte_key: 'hba1c',
+    analyte: 'HbA1c',
+    unit: '%',
+    units: ['%'],
+    series: [
+      {
+        unit: '%',
+        apart: null,
+        own_target: { low: null, high: 6.9, name: 'up to 6.9 %', name_de: 'bis 6,9 %' },
+        points: [
+          point({ ...of, taken_on: '2025-11-02', value: 7.9, shown: 7.9, flag: 'H' }),
+          point({ ...of, value: 6.2, shown: 6.2, flag: 'N' }),
+        ],
+      },
+    ],
+    is_complete: true,
+  }))
+  renderApp(`${LIST}/trend/hba1c`, { api })
+  const course = await screen.findByRole('region', { name: 'Course' })
+  expect(plain(course)).toContain(
+    'Thick line: your own target, up to 6.9 %. Results are judged by it first. ' +
+      'Shaded: the range that each report prints. Triangles: outside your target.',
+  )
+  expect(within(course).getByText('Your target 6.9')).toBeTruthy()
 })
 
 function cell(given: Partial<LabTableCell>): LabTableCell {

@@ -9,15 +9,28 @@ import { localIn } from '../../../../lib/zonedTimes.ts'
 import { createFakeApi } from '../../../../test/fakeApi.ts'
 import { aProfile } from '../../../../test/people.ts'
 import { aLogEntry, anId, listOfAll } from '../../../../test/records.ts'
+import type { Profile } from '@salve/contract/users/profile.ts'
+import { readEntries } from '../../../../test/readEntries.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
 
 const LIST = '/medicalrecord/logbook'
+
+const personOf = ({ date_of_birth, sex, pregnancy_due_on }: Profile) => ({
+  dateOfBirth: date_of_birth,
+  sex,
+  pregnancyDueOn: pregnancy_due_on,
+})
 
 function recordWith(entries: LogEntry[] = [], { targets = [] as TargetRange[], profile = aProfile() } = {}) {
   const api = createFakeApi({ profile })
   const stored = [...entries]
   api.on(listLogEntries, ({ query }) =>
-    listOfAll(stored.filter(({ kind }) => !query.kind || kind === query.kind).toReversed()),
+    listOfAll(
+      readEntries(
+        stored.filter(({ kind }) => !query.kind || kind === query.kind),
+        { targets, person: personOf(profile) },
+      ).toReversed(),
+    ),
   )
   api.on(listLogDays, () => {
     const days = Map.groupBy(stored, ({ measured_at, time_zone }) => localIn(measured_at, time_zone).date)

@@ -20,6 +20,7 @@ import { expect, test } from 'vitest'
 import { localIn } from '../../../../lib/zonedTimes.ts'
 import { createFakeApi, problem } from '../../../../test/fakeApi.ts'
 import { aLogEntry, anIssue, listOfAll } from '../../../../test/records.ts'
+import { readEntries } from '../../../../test/readEntries.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
 
 const LIST = '/medicalrecord/logbook'
@@ -29,11 +30,20 @@ const glucose = (given: Partial<LogEntry> = {}) =>
 
 /** A record with these entries, which the calls change as the server would. */
 function recordWith(...entries: LogEntry[]) {
+  return recordJudged({}, entries)
+}
+
+function recordJudged(facts: Parameters<typeof readEntries>[1], entries: LogEntry[]) {
   const api = createFakeApi()
   let stored = entries
   api.on(listHealthIssues, () => listOfAll([hypertension]))
   api.on(listLogEntries, ({ query }) =>
-    listOfAll(stored.filter(({ kind }) => !query.kind || kind === query.kind)),
+    listOfAll(
+      readEntries(
+        stored.filter(({ kind }) => !query.kind || kind === query.kind),
+        facts,
+      ),
+    ),
   )
   api.on(listLogDays, ({ query }) => {
     const days = Map.groupBy(
@@ -57,7 +67,10 @@ function recordWith(...entries: LogEntry[]) {
     stored = entries
     return readings(params.id)
   })
-  api.on(getLogEntry, ({ params }) => stored.find(({ uid }) => uid === params.uid) ?? problem(404))
+  api.on(
+    getLogEntry,
+    ({ params }) => readEntries(stored).find(({ uid }) => uid === params.uid) ?? problem(404),
+  )
   api.on(createLogEntry, ({ body }) => {
     const made = aLogEntry(body)
     stored = [made, ...stored]
@@ -111,8 +124,8 @@ test('entries stand under their days, with units, the class in words and what be
 })
 
 test('the settings decide unit and class; what was typed in that unit stands as typed', async () => {
-  const api = recordWith(glucose(), aLogEntry())
   const settings = { ...DEFAULT_SETTINGS, glucoseUnit: 'mg/dL', classificationMethod: 'ACC/AHA' } as const
+  const api = recordJudged({ settings }, [glucose(), aLogEntry()])
   api.on(getSettings, () => settings)
   renderApp(LIST, { api })
   expect(await screen.findByRole('link', { name: /^Blood glucose \(meter\) 140.mg\/dL$/ })).toBeTruthy()

@@ -27,7 +27,6 @@ import { LogList, type LogListHandle } from '../../list/LogList.tsx'
 import { chunkQuery } from '../../list/useChunk.ts'
 import { targetsEndpoints } from '../../targetsApi.ts'
 import { heightsLogged, useBmi } from '../../useBmi.ts'
-import { useValueClass } from '../../useValueClass.ts'
 import { languageOf } from '../../../../lib/i18n.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useTranslation } from '../../../../lib/useTranslation.ts'
@@ -83,7 +82,6 @@ export function Component() {
   // The kinds that a person logs follow from all of the newest, whatever is shown.
   const all = useListLogEntriesQuery({}, { skip: !isFiltered })
   const newest = usePageLogEntriesInfiniteQuery({ query })
-  const classes = useValueClass()
   const bmiOf = useBmi()
   const list = useRef<LogListHandle>(null)
   const isEmpty = days.currentData?.results.length === 0
@@ -99,7 +97,9 @@ export function Component() {
   const isSettled = useReadyOrTimedOut(
     ![days, all, newest].some(({ isLoading }) => isLoading) && issues.isSettled,
   )
-  const count = (days.currentData?.results ?? []).reduce((sum, [, entries]) => sum + entries, 0)
+  const counted = days.currentData?.results ?? []
+  const count = counted.reduce((sum, [, entries]) => sum + entries, 0)
+  const values = counted.reduce((sum, [, , lines]) => sum + lines, 0)
 
   return (
     <>
@@ -123,7 +123,12 @@ export function Component() {
             issues={issues.choices}
             onChange={change}
             onJump={(day) => list.current?.showDay(day)}
-            count={days.currentData && t('list.count', { count })}
+            count={
+              days.currentData &&
+              (values < count
+                ? t('list.countOf', { count: values, entries: count })
+                : t('list.count', { count }))
+            }
           />
         </>
       )}
@@ -150,7 +155,6 @@ export function Component() {
           query={query}
           issueName={issues.nameOf}
           search={search}
-          classes={classes}
           bmiOf={bmiOf}
         />
       )}

@@ -1,0 +1,48 @@
+import type { QueryOf } from '@salve/contract/endpoint.ts'
+import type { listLogEntries, LogEntry, ReadLogEntry } from '@salve/contract/medical-records/log-entries.ts'
+import type { Context } from '../../../context.ts'
+import type { Sql } from '../../../db/client.ts'
+import { judgeFactsOf } from '../../../record/judging/facts.ts'
+import { judgeNewest } from '../../../record/judging/judged-values.ts'
+import { valuesAt } from '../../../record/log-values/values-at.ts'
+import { readRecord, type Shown } from '../../../record/records.ts'
+import { listOfLogEntries, logEntries } from './queries.ts'
+
+/** A page of entries with their values and judgements, as the body of the response. */
+export async function pageOfLogEntries(
+  context: Context,
+  db: Sql,
+  patient: string,
+  query: QueryOf<typeof listLogEntries>,
+): Promise<string> {
+  const page = JSON.parse(await listOfLogEntries(context, db, patient, query)) as {
+    results: LogEntry[]
+    next: string | null
+  }
+  return JSON.stringify({ ...page, results: await readEntries(db, patient, page.results) })
+}
+
+/** One entry with its value and judgement. */
+export async function readLogEntry(db: Sql, patient: string, uid: string): Promise<Shown> {
+  const { json, version } = await readRecord(db, logEntries, patient, uid)
+  const [entry] = await readEntries(db, patient, [JSON.parse(json) as LogEntry])
+  return { json: JSON.stringify(entry), version }
+}
+
+/** Entries with the value that each belongs to, judged as everywhere else. */
+async function readEntries(db: Sql, patient: string, entries: readonly LogEntry[]): Promise<ReadLogEntry[]> {
+  if (entries.length === 0) return []
+  const [facts, values] = await Promise.all([judgeFactsOf(db, patient), valuesAt(db, patient, entries)])
+  return entries.map((entry) => {
+    const figures = values.get(entry.uid) ?? []
+    const [value] = figures
+    const isOfSitting = value?.sitting && value.readings > 1
+    return {
+      ...entry,
+      in_sitting: isOfSitting
+        ? { id: value.sitting ?? '', readings: value.readings, values: value.values }
+        : null,
+      judgement: judgeNewest(figures, facts),
+    }
+  })
+}
