@@ -11,7 +11,7 @@ import { type Asked, type Row, type TestedList, testedLists, type Ties, ZONES } 
  * the same rows in the same order, before and after what was written without a network.
  */
 const SEED = Number(process.env['LISTS_SEED'] ?? 20_260_101)
-const ROWS = 40
+const ROWS = 60
 const QUERIES = 40
 const ROUNDS = 8
 const WRITES = 6
@@ -77,7 +77,7 @@ describe(`lists that work without a network (seed ${SEED})`, () => {
   })
 })
 
-const limits = fc.constantFrom(1, 2, 3, 7, 200)
+const limits = fc.constantFrom(2, 5, 13, 200)
 
 interface Write {
   what: 'create' | 'replace' | 'delete'

@@ -45,11 +45,11 @@ export const ZONES = ['America/Havana', 'Europe/Berlin', 'Pacific/Apia', 'Asia/K
 /** Havana's clock shows the first midnight of this day at 04:00 UTC, and the second one an hour later. */
 const CHANGE = Date.UTC(2025, 10, 2, 4)
 const QUARTER_MS = 15 * 60_000
-const FRACTIONS = ['', '.5', '.250', '.000001', '.000002', '.999999'] as const
+const FRACTIONS = ['', '.250', '.000001', '.000002', '.000003', '.0005'] as const
 
 /** Many lie about the change of the clock, and many of these within the same millisecond. */
 const quarters = fc.oneof(
-  { weight: 2, arbitrary: fc.integer({ min: -2, max: 6 }) },
+  { weight: 3, arbitrary: fc.constantFrom(-4, -1, 0, 2, 4) },
   { weight: 1, arbitrary: fc.integer({ min: -120, max: 120 }) },
 )
 const moments = fc.tuple(quarters, fc.constantFrom(...FRACTIONS)).map(([at, fraction]) => {
