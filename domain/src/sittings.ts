@@ -1,5 +1,6 @@
 import type { LogKindName } from './log-kinds.ts'
 import { inUnit, type LoggedValue } from './log-values.ts'
+import { compareMoments } from './moments.ts'
 import { decimalsOf, round } from './units.ts'
 
 /**
@@ -94,7 +95,9 @@ export function valuesTogether(
 
 function inOrderOfTime(one: Reading, other: Reading): number {
   const apart = Date.parse(one.measured_at) - Date.parse(other.measured_at)
-  return apart === 0 ? (one.uid < other.uid ? -1 : 1) : apart
+  // Databases keep microseconds.
+  const order = apart === 0 ? compareMoments(one.measured_at, other.measured_at) : apart
+  return order === 0 ? (one.uid < other.uid ? -1 : 1) : order
 }
 
 /**

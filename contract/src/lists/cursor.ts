@@ -5,6 +5,15 @@ export type SortKey = readonly string[]
 export const CURSOR_MAC_BYTES = 12
 
 /**
+ * A cursor for a page that a device has put together itself. The server refuses it, as it refuses
+ * every cursor that it has not written.
+ */
+export function ownCursor(key: SortKey): string {
+  const bytes = '\0'.repeat(CURSOR_MAC_BYTES) + JSON.stringify(key)
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/**
  * The sort key of the row after which a page begins. A device needs it to tell on which of two pages
  * a queued row stands; null for what is no cursor of a list with such keys.
  */

@@ -1,7 +1,7 @@
 import { compareMoments } from '@salve/domain/moments.ts'
 import * as z from 'zod/mini'
 import type { Schema } from '../endpoint.ts'
-import { keyInCursor, type SortKey } from './cursor.ts'
+import { keyInCursor, ownCursor, type SortKey } from './cursor.ts'
 
 /** What a list depends on besides its rows: the moment of the call, and the patient's own clock. */
 export interface Reader {
@@ -135,4 +135,39 @@ export function pageWith<Row extends Versioned, Query extends { cursor?: string 
     return isHere ? [{ row, key }] : []
   })
   return [...kept, ...added].toSorted((one, other) => order(one.key, other.key)).map(({ row }) => row)
+}
+
+/** A page of rows that a device has, with a cursor of its own to the next one. */
+export function pageOfRows<
+  Row extends Versioned,
+  Query extends { limit?: number; cursor?: string | undefined },
+>(list: RowList<Row, Query, never>, rows: readonly Row[], query: Query, reader: Reader): Page<Row> {
+  const order = orderOf(list, query)
+  const start = query.cursor === undefined ? null : keyInCursor(query.cursor)
+  const left = rowsListed(list, rows, query, reader).filter(
+    (row) => !start || order(list.keyOf(row), start) > 0,
+  )
+  const results = left.slice(0, query.limit)
+  const last = results.at(-1)
+  return { results, next: last && left.length > results.length ? ownCursor(list.keyOf(last)) : null }
+}
+
+/**
+ * True when a page of the server would hold a row: an answer that does not hold it, and is newer
+ * than whatever told of it, says that it is gone.
+ */
+export function isPlaceOf<Row extends Versioned, Query extends { cursor?: string | undefined }>(
+  list: RowList<Row, Query, never>,
+  row: Row,
+  page: Page<Row>,
+  query: Query,
+  reader: Reader,
+): boolean {
+  const order = orderOf(list, query)
+  const key = list.keyOf(row)
+  const start = query.cursor === undefined ? null : keyInCursor(query.cursor)
+  const end = page.next ? keyInCursor(page.next) : null
+  // A page whose ends cannot be read says nothing of what is not on it.
+  if ((query.cursor !== undefined && !start) || (page.next && !end)) return false
+  return list.holds(row, query, reader) && (!start || order(key, start) > 0) && (!end || order(key, end) <= 0)
 }

@@ -1,5 +1,5 @@
 /** In lower case, letter by letter: a database knows no letter that depends on those around it. */
-const lower = (text: string): string =>
+export const lower = (text: string): string =>
   Array.from(text, (letter) => Array.from(letter.toLowerCase())[0] ?? letter).join('')
 
 /** True when one of the texts holds the searched one, in any case. */
