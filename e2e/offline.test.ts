@@ -165,22 +165,27 @@ describe.each(USUAL_SIZES)('without a network, on %s', (_, size) => {
     const justNow = new Date(Date.now() - 3 * 60_000).toISOString()
     await post(server, ENTRIES, pressure(justNow, 150, 90, sitting), access)
     const { page, context, failures } = await signIn(account)
-    const screens = ['/medicalrecord', '/dashboard']
-    // Answers are kept on the device once the offline part is open.
-    await untilAllIsKept(page)
-    for (const path of screens) {
+    const screens = [
+      ['/medicalrecord', 'Medical record'],
+      ['/dashboard', /Today/],
+    ] as const
+    /** The value on the screen itself: the page before shows the same one until this one is there. */
+    const shows = async ([path, heading]: readonly [string, string | RegExp], value: string) => {
       await goTo(page, path)
-      await page.getByText('150/90 mmHg').first().waitFor()
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+      await page.getByText(value).first().waitFor()
     }
+    await untilAllIsKept(page)
+    for (const screen of screens) await shows(screen, '150/90 mmHg')
     await context.setOffline(true)
     await goTo(page, `/medicalrecord/logbook/new?kind=blood_pressure&sitting=${sitting}`)
     await page.getByLabel('Upper value').fill('140')
     await page.getByLabel('Lower value').fill('80')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('1 entry waits to be sent').waitFor()
-    for (const path of screens) {
-      await goTo(page, path)
-      await page.getByText('145/85 mmHg').first().waitFor()
+    // The logbook was never opened: it has what other screens have told of.
+    for (const screen of [...screens, ['/medicalrecord/logbook', 'Logbook'] as const]) {
+      await shows(screen, '145/85 mmHg')
       await page.getByText('Waiting to be sent', { exact: true }).first().waitFor()
     }
     expect(failures).toEqual([])

@@ -1,5 +1,6 @@
 import type { Circumstance } from './circumstances.ts'
 import type { LogKindName } from './log-kinds.ts'
+import { compareMoments } from './moments.ts'
 
 /** A reading with all that decides with which others it counts. */
 export interface TimedReading {
@@ -105,6 +106,7 @@ export function inOrderOfTime(
   one: Pick<TimedReading, 'measured_at' | 'uid'>,
   other: Pick<TimedReading, 'measured_at' | 'uid'>,
 ): number {
-  const apart = Date.parse(one.measured_at) - Date.parse(other.measured_at)
-  return apart === 0 ? (one.uid < other.uid ? -1 : 1) : apart
+  // Databases keep microseconds.
+  const order = compareMoments(one.measured_at, other.measured_at)
+  return order === 0 ? (one.uid < other.uid ? -1 : 1) : order
 }

@@ -1,12 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { CURSOR_MAC_BYTES } from '@salve/contract/lists/cursor.ts'
 import { AppError } from '../lib/errors.ts'
 import type { Sql } from './client.ts'
 import { sql, type SqlText } from './sql.ts'
 
 /** The sort keys of the last row of a page, by which the next page begins. */
-export type PageKey = (string | number)[]
-
-const MAC_BYTES = 12
+export type PageKey = readonly (string | number)[]
 
 /** Cursors carry a MAC, so that what is compared in SQL is what we wrote. */
 export function writeCursor(key: Buffer, list: string, values: PageKey): string {
@@ -17,15 +16,16 @@ export function writeCursor(key: Buffer, list: string, values: PageKey): string 
 export function readCursor(key: Buffer, list: string, cursor: string | undefined): PageKey | null {
   if (cursor === undefined) return null
   const bytes = Buffer.from(cursor, 'base64url')
-  const text = bytes.subarray(MAC_BYTES).toString('utf8')
+  const text = bytes.subarray(CURSOR_MAC_BYTES).toString('utf8')
   const fits =
-    bytes.length > MAC_BYTES && timingSafeEqual(bytes.subarray(0, MAC_BYTES), macOf(key, list, text))
+    bytes.length > CURSOR_MAC_BYTES &&
+    timingSafeEqual(bytes.subarray(0, CURSOR_MAC_BYTES), macOf(key, list, text))
   if (!fits) throw new AppError(400, 'bad-query', { errors: { cursor: ['invalid'] } })
   return JSON.parse(text) as PageKey
 }
 
 const macOf = (key: Buffer, list: string, text: string) =>
-  createHmac('sha256', key).update(`${list} ${text}`).digest().subarray(0, MAC_BYTES)
+  createHmac('sha256', key).update(`${list} ${text}`).digest().subarray(0, CURSOR_MAC_BYTES)
 
 interface Page<Item> {
   /**

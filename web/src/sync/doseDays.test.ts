@@ -33,6 +33,7 @@ async function offline(search: string, ...answers: Seen[]) {
     timeZone: 'Europe/Berlin',
     now: () => EVENING,
     onKept: (at) => (asOf = at),
+    onPart: () => undefined,
     onSeen: () => undefined,
   })
   if (!answer.ok) return answer.status

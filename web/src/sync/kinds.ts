@@ -1,6 +1,12 @@
-import { listAppointments, replaceAppointment } from '@salve/contract/appointments.ts'
-import { listHealthIssues, replaceHealthIssue } from '@salve/contract/medical-records/health-issues.ts'
-import { listLabResults, replaceLabResult } from '@salve/contract/medical-records/lab-results.ts'
+import { replaceAppointment } from '@salve/contract/appointments.ts'
+import { appointmentList } from '@salve/contract/lists/appointments.ts'
+import { healthIssueList } from '@salve/contract/lists/healthIssues.ts'
+import { labResultList, typedReport } from '@salve/contract/lists/labResults.ts'
+import { logEntryList } from '@salve/contract/lists/logEntries.ts'
+import type { RowList } from '@salve/contract/lists/rowList.ts'
+import { symptomList, symptomsOfIssueList } from '@salve/contract/lists/symptoms.ts'
+import { replaceHealthIssue } from '@salve/contract/medical-records/health-issues.ts'
+import { replaceLabResult } from '@salve/contract/medical-records/lab-results.ts'
 import {
   createLogEntry,
   deleteLogEntry,
@@ -17,85 +23,32 @@ import { markDose, undoDose } from '@salve/contract/medications/dose-events.ts'
 import type { Endpoint } from '@salve/contract/endpoint.ts'
 import { MARKS_TAG } from '../api/api.ts'
 import type { KindName, Row, What } from './entry.ts'
-import { reportShown, typedReport } from './labLines.ts'
+
+/** A row as a list knows it, whichever list that is. */
+export type ListRow = Row & { id: string | number; uid?: string; updated_at: string }
+/** The query of a list, whichever list that is. */
+export interface ListQuery {
+  cursor?: string | undefined
+}
+export type AnyList = RowList<ListRow, ListQuery, Row>
 
 export interface RecordKind {
   name: Exclude<KindName, 'dose'>
-  /** The address of its list. */
-  list: string
-  /** The field by which a record is addressed. */
-  key: 'id' | 'uid'
-  /**
-   * Fields that the server adds to a new record; left out for kinds of which only changes are
-   * queued.
-   */
-  defaults?: Row
-  /** The sort key of its lists, the latest first. */
-  orderOf: (record: Row) => string
-  /** True when this list has the earliest first. */
-  isEarliestFirst?: (query: URLSearchParams) => boolean
-  /**
-   * The optimistic version of a changed record, where that is more than the typed fields over the
-   * old ones.
-   */
-  shownAs?: (body: Row, before: Row) => Row
+  list: AnyList
+  /** Further lists of the same rows. */
+  others?: readonly AnyList[]
   /** The typed part of a record, where the server adds to its parts. */
   typed?: (record: Row) => Row
 }
 
+export const READINGS: RecordKind = { name: 'log_entry', list: logEntryList }
+
 export const RECORD_KINDS: readonly RecordKind[] = [
-  {
-    name: 'symptom',
-    list: createSymptom.path,
-    key: 'id',
-    defaults: { health_issue: null, description: '' },
-    orderOf: ({ recorded_date, recorded_time }) => `${String(recorded_date)} ${String(recorded_time)}`,
-  },
-  {
-    name: 'log_entry',
-    list: createLogEntry.path,
-    key: 'uid',
-    // No number before the server has given one.
-    defaults: {
-      id: 0,
-      context: {},
-      note: '',
-      health_issue: null,
-      sitting: null,
-      source: 'manual',
-      in_sitting: null,
-      judgement: null,
-    },
-    orderOf: ({ measured_at }) => String(measured_at),
-    // Only the server judges.
-    shownAs: (body, before) => ({ ...before, ...body, judgement: null }),
-  },
-  {
-    name: 'health_issue',
-    list: listHealthIssues.path,
-    key: 'id',
-    orderOf: ({ updated_at }) => String(updated_at),
-  },
-  {
-    name: 'appointment',
-    list: listAppointments.path,
-    key: 'id',
-    orderOf: ({ starts_at }) => new Date(String(starts_at)).toISOString(),
-    isEarliestFirst: (query) => query.get('filter') === 'upcoming',
-    // Only the server knows its conflicts at another time.
-    shownAs: (body, before) => {
-      const isAt = (name: string) => Date.parse(String(body[name])) === Date.parse(String(before[name]))
-      return { ...before, ...body, ...(!(isAt('starts_at') && isAt('ends_at')) && { clashes: [] }) }
-    },
-  },
-  {
-    name: 'lab_result',
-    list: listLabResults.path,
-    key: 'id',
-    orderOf: ({ taken_on }) => String(taken_on),
-    shownAs: reportShown,
-    typed: typedReport,
-  },
+  { name: 'symptom', list: symptomList, others: [symptomsOfIssueList] },
+  READINGS,
+  { name: 'health_issue', list: healthIssueList },
+  { name: 'appointment', list: appointmentList },
+  { name: 'lab_result', list: labResultList, typed: typedReport },
 ]
 
 interface Queued {

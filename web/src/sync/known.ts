@@ -1,11 +1,12 @@
 import { type Dashboard, getDashboard } from '@salve/contract/dashboard.ts'
-import { createLogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import { type AsNeededPlan, listAsNeeded } from '@salve/contract/medications/as-needed.ts'
 import { listDoseEvents } from '@salve/contract/medications/dose-events.ts'
 import type { ScopeKey } from '../lib/recordScope.ts'
 import type { Entry, Row } from './entry.ts'
-import type { RecordKind } from './kinds.ts'
-import { doseName, intakeShown } from './doses.ts'
+import { READINGS, type RecordKind } from './kinds.ts'
+import { intakeDose } from '@salve/contract/lists/doses.ts'
+import { nameOfDose } from './doses.ts'
+import { newestRows, rowsIn } from './seenRows.ts'
 import { recordNow } from './overlay.ts'
 import { countedIn, readingsNow } from './sittings.ts'
 import type { ResponseCache } from './responseCache.ts'
@@ -35,29 +36,23 @@ export function knownRecords(
     ...((await rowsUnder(listAsNeeded.path)) as unknown as AsNeededPlan[]),
     ...(await screenDoses()).flatMap(({ as_needed }) => as_needed),
   ]
-  /** Every reading that was seen, in its newest version. */
-  const readings = async (): Promise<Row[]> => {
-    const newest = new Map<unknown, Row>()
-    for (const row of await rowsUnder(createLogEntry.path)) {
-      if (typeof row?.['uid'] !== 'string') continue
-      const other = newest.get(row['uid'])
-      if (!other || String(other['updated_at']) < String(row['updated_at'])) newest.set(row['uid'], row)
-    }
-    return [...newest.values()]
+  /** Every record of a kind that was seen, in its newest version. */
+  const records = async ({ list }: RecordKind): Promise<Row[]> => {
+    const answers = await seen.under(owner, list.path)
+    return [...newestRows(list, answers.flatMap(rowsIn(list))).values()].map(({ row }) => row)
   }
   return {
     record: async (kind: RecordKind, id: string): Promise<Row | null> => {
       const waiting = recordNow(entries, id)
       if (waiting !== undefined) return waiting
-      const found = (await rowsUnder(kind.list)).filter((row) => row?.[kind.key] === id)
-      return found.toSorted((a, b) => (String(a['updated_at']) < String(b['updated_at']) ? 1 : -1))[0] ?? null
+      return (await records(kind)).find((row) => row[kind.list.key] === id) ?? null
     },
-    readings,
+    records,
     /** The readings of a sitting, and those whose deletion waits. */
     sitting: async (id: string): Promise<{ readings: Row[]; deleted: Row[] }> => {
       const deleted = entries.filter(({ what, before }) => what === 'delete' && countedIn(before) === id)
       return {
-        readings: readingsNow(id, await readings(), entries),
+        readings: readingsNow(id, await records(READINGS), entries),
         deleted: deleted.flatMap(({ before, record }) =>
           before && !recordNow(entries, record) ? [before] : [],
         ),
@@ -66,7 +61,7 @@ export function knownRecords(
     deleted: (id: string): Row | null =>
       entries.findLast(({ record, what }) => record === id && what === 'delete')?.before ?? null,
     dose: async (name: Row): Promise<Row | null> => {
-      const waiting = recordNow(entries, doseName(name))
+      const waiting = recordNow(entries, nameOfDose(name))
       if (waiting) return waiting
       const [lists, screens, plans] = await Promise.all([
         rowsUnder(listDoseEvents.path),
@@ -74,12 +69,12 @@ export function knownRecords(
         asNeeded(),
       ])
       const today = screens.flatMap(({ events }) => events as unknown as Row[])
-      const is = (dose: Row) => doseName(dose) === doseName(name)
+      const is = (dose: Row) => nameOfDose(dose) === nameOfDose(name)
       const found = [...lists, ...today].find(is)
       if (found) return found
       for (const plan of plans)
         for (const intake of plan.intakes) {
-          const shown = intakeShown(plan, intake, timeZone)
+          const shown = intakeDose(plan, intake, timeZone) as unknown as Row
           if (is(shown)) return shown
         }
       return null

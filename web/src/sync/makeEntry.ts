@@ -1,9 +1,9 @@
 import type { ScopeKey } from '../lib/recordScope.ts'
 import { uuidv7 } from '../lib/uuid.ts'
 import type { ApiRequest } from '../api/request.ts'
-import { doseEntry, doseName, type KnownDoses } from './doses.ts'
+import { doseEntry, type KnownDoses, nameOfDose } from './doses.ts'
 import type { NewEntry, Row } from './entry.ts'
-import { queuedOf, RECORD_KINDS, type RecordKind } from './kinds.ts'
+import { type ListRow, queuedOf, RECORD_KINDS, type RecordKind } from './kinds.ts'
 
 /**
  * Older than all versions of a server: whatever it says later is newer, however wrong the clock of
@@ -51,17 +51,12 @@ type Common = Omit<NewEntry, 'record' | 'shown' | 'before' | 'made'>
 
 async function recordEntry(common: Common, kind: RecordKind, known: Known): Promise<NewEntry | null> {
   const { what, body, headers } = common
+  const { timeZone } = known
+  const moment = new Date(known.now).toISOString()
   if (what === 'create') {
     const record = (headers['Idempotency-Key'] ??= uuidv7())
-    const moment = new Date(known.now).toISOString()
-    const shown = {
-      ...kind.defaults,
-      ...(kind.name === 'log_entry' && { time_zone: known.timeZone }),
-      ...body,
-      [kind.key]: record,
-      created_at: moment,
-      updated_at: FIRST_VERSION,
-    }
+    const row = kind.list.rowFrom(body ?? {}, { id: record, at: moment, timeZone }, null)
+    const shown = { ...row, updated_at: FIRST_VERSION }
     return { ...common, record, shown, before: null, made: FIRST_VERSION }
   }
   const record = recordOf(common) ?? ''
@@ -77,8 +72,8 @@ async function recordEntry(common: Common, kind: RecordKind, known: Known): Prom
   // A write sent hours later must not overwrite a change from another device.
   headers['If-Match'] ??= `"${version}"`
   const made = laterThan(version)
-  const changed = kind.shownAs?.(body ?? {}, before) ?? { ...before, ...body }
-  return { ...common, record, shown: { ...changed, updated_at: made }, before, made }
+  const row = kind.list.rowFrom(body ?? {}, { id: record, at: moment, timeZone }, before as ListRow)
+  return { ...common, record, shown: { ...before, ...row, updated_at: made }, before, made }
 }
 
 /**
@@ -86,7 +81,7 @@ async function recordEntry(common: Common, kind: RecordKind, known: Known): Prom
  */
 export function recordOf({ path, method, url, body }: Pick<NewEntry, 'path' | 'method' | 'url' | 'body'>) {
   const queued = queuedOf({ path, method })
-  if (queued?.kind === 'dose') return doseName(body ?? {})
+  if (queued?.kind === 'dose') return nameOfDose(body ?? {})
   return (
     (queued && decodeURIComponent(/\{\w+\}\/(restore\/)?$/.test(path) ? idIn(path, url) : '')) || undefined
   )

@@ -55,6 +55,8 @@ export interface Offline {
    * oldest.
    */
   asOf: Value<number | null>
+  /** True since something was shown that may not be everything; until the server is reached. */
+  isPart: Value<boolean>
   /**
    * After a session: of one that was ended on purpose nothing stays, of another what was not sent.
    */
@@ -83,9 +85,12 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
   const messages = createMessages({ ...parts, store: waitingStore<Unsent>(db, 'messages'), makeRoom })
   const sender = createSender({ ...parts, store, outbox })
   const asOf = createValue<number | null>(null)
+  const isPart = createValue(false)
 
   const stopWatching = connection.subscribe(() => {
-    if (connection.get() === 'reached') asOf.set(null)
+    if (connection.get() !== 'reached') return
+    asOf.set(null)
+    isPart.set(false)
   })
   const onKept = (at: number) => asOf.set(Math.min(asOf.get() ?? at, at))
   const onSeen = (scope: ScopeKey) => {
@@ -118,6 +123,7 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
           timeZone: parts.timeZone(),
           now,
           onKept,
+          onPart: () => isPart.set(true),
           onSeen,
         })
       return answer.ok || !isUnreached(answer) ? answer : await keepUnsent(request, answer, who)
@@ -151,6 +157,7 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
     sender,
     recordAnswer,
     asOf,
+    isPart,
     call: async (shown, signal) => {
       const who = owner()
       const request = sender.withVersion(shown)

@@ -4,7 +4,7 @@ import { changeSitting, getSitting } from '@salve/contract/medical-records/sitti
 import { createSymptom, deleteSymptom, replaceSymptom } from '@salve/contract/medical-records/symptoms.ts'
 import { LogEntryInput } from '@salve/contract/medical-records/log-entries.ts'
 import { expect, test, vi } from 'vitest'
-import { PARACETAMOL, device, sendAll, server } from '../test/offline.ts'
+import { PARACETAMOL, device, sendAll, server, waitingOn } from '../test/offline.ts'
 import { singleCalls, sittingOf } from './sittings.ts'
 import { withEntries } from './overlay.ts'
 import { createVersions } from './versions.ts'
@@ -126,15 +126,16 @@ test('lists show what waits: new ones in their place, changed ones changed, dele
   await here.write(createSymptom, create('new', 'n'))
   await here.write(replaceSymptom, { url: `${LIST}b/`, body: symptom('b', 7), seen: row('b', '08:00') })
   await here.write(deleteSymptom, { url: `${LIST}a/`, seen: row('a', '07:00') })
-  const shown = withEntries(LIST, page, here.entries(), 0) as typeof page
+  const shown = withEntries(LIST, page, waitingOn(here, 0)) as typeof page
   expect(shown.results.map(({ id, severity }) => [id, severity])).toEqual([
     ['c', 3],
-    ['b', 7],
+    // Of one moment, in the server's order of ids.
     ['n', 3],
+    ['b', 7],
   ])
-  const searched = withEntries(`${LIST}?search=nothing`, { results: [], next: null }, here.entries(), 0)
+  const searched = withEntries(`${LIST}?search=nothing`, { results: [], next: null }, waitingOn(here, 0))
   expect(searched).toEqual({ results: [], next: null })
-  expect(withEntries(`${LIST}a/`, row('a', '07:00'), here.entries(), 0)).toBeUndefined()
+  expect(withEntries(`${LIST}a/`, row('a', '07:00'), waitingOn(here, 0))).toBeUndefined()
 })
 
 test('an intake as needed is one wherever it is shown, is counted in what the plan allows, and can be taken back', async () => {
@@ -150,8 +151,7 @@ test('an intake as needed is one wherever it is shown, is counted in what the pl
       withEntries(
         listAsNeeded.path,
         { results: [PARACETAMOL] },
-        here.entries(),
-        now,
+        waitingOn(here, now),
       ) as typeof PARACETAMOL & {
         results: AsNeededPlan[]
       }
@@ -163,11 +163,11 @@ test('an intake as needed is one wherever it is shown, is counted in what the pl
     intakes: [{ slot: 'as_needed:k1', local_date: '2031-05-05', amount: 1 }],
   })
   const day = `${listDoseEvents.path}?from=2031-05-05&to=2031-05-05`
-  const doses = () => withEntries(day, { results: [], next: null }, here.entries(), now)
+  const doses = () => withEntries(day, { results: [], next: null }, waitingOn(here, now))
   // 07:05 in Berlin.
   expect(doses()).toMatchObject({ results: [{ slot: 'as_needed:k1', due_time: '07:05', status: 'taken' }] })
   expect(
-    withEntries(day.replaceAll('-05&', '-04&').replace(/05$/, '04'), { results: [] }, here.entries(), now),
+    withEntries(day.replaceAll('-05&', '-04&').replace(/05$/, '04'), { results: [] }, waitingOn(here, now)),
   ).toEqual({
     results: [],
   })
@@ -213,7 +213,7 @@ test('what is changed in a sitting is changed in each of its readings, on the ve
   expect(isBehind({ endpoint: changeSitting, url, body }, here.entries())).toBe(true)
   expect(isBehind({ endpoint: getSitting, url }, here.entries())).toBe(false)
   const seen = sittingOf([reading('a', 1), reading('b', 3)])
-  expect(withEntries(url, seen, here.entries(), 0)).toMatchObject({
+  expect(withEntries(url, seen, waitingOn(here, 0))).toMatchObject({
     results: [
       { uid: 'a', note: 'After waking' },
       { uid: 'b', note: 'After waking' },

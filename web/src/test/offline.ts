@@ -1,9 +1,9 @@
 import type { AsNeededPlan } from '@salve/contract/medications/as-needed.ts'
 import type { Endpoint } from '@salve/contract/endpoint.ts'
-import { doseName } from '../sync/doses.ts'
+import { nameOfDose } from '../sync/doses.ts'
 import type { NewEntry, Row } from '../sync/entry.ts'
 import { makeEntry } from '../sync/makeEntry.ts'
-import { recordNow } from '../sync/overlay.ts'
+import { type Overlay, recordNow } from '../sync/overlay.ts'
 import { sendEntries } from '../sync/sendEntries.ts'
 import { createVersions } from '../sync/versions.ts'
 import type { Kept, WaitingStore } from '../sync/waitingStore.ts'
@@ -72,7 +72,7 @@ export function device() {
         record: (_, id) => Promise.resolve(recordNow(entries(), id) ?? seen),
         deleted: (id) =>
           entries().findLast(({ record, what }) => record === id && what === 'delete')?.before ?? null,
-        dose: (name) => Promise.resolve(recordNow(entries(), doseName(name)) ?? seen),
+        dose: (name) => Promise.resolve(recordNow(entries(), nameOfDose(name)) ?? seen),
         asNeeded: () => Promise.resolve(PARACETAMOL),
       },
     )
@@ -82,6 +82,13 @@ export function device() {
   }
   return { store, write, entries, versions: createVersions() }
 }
+
+/** What waits on a device, to be put into an answer; `seen` are the records that it knows. */
+export const waitingOn = (
+  { entries }: Pick<ReturnType<typeof device>, 'entries'>,
+  now = 0,
+  seen: readonly Row[] = [],
+): Overlay => ({ entries: entries(), reader: { now, timeZone: 'Europe/Berlin' }, seen })
 
 const never = () => false
 

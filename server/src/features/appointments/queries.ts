@@ -1,5 +1,6 @@
 import type { Appointment, listAppointments } from '@salve/contract/appointments.ts'
 import type { QueryOf } from '@salve/contract/endpoint.ts'
+import { appointmentList } from '@salve/contract/lists/appointments.ts'
 import type { Context } from '../../context.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../db/json-item.ts'
 import { pageOf, readCursor } from '../../db/pages.ts'
@@ -56,10 +57,9 @@ export function listOfAppointments(
     past: sql`status <> 'cancelled' and ends_at < ${now}`,
     cancelled: sql`status = 'cancelled'`,
   }
-  // A day begins when it does so on the patient's own clock.
-  const startOf = (day: string, daysLater: number) =>
-    sql`((${day}::date + ${daysLater}::int)::timestamp at time zone
-      (select time_zone from profiles where user_id = ${patient}))`
+  // Days are those of the patient's own clock, which can show a midnight twice when it is put back;
+  // a day more on either side lets the index find where to begin.
+  const day = sql`(starts_at at time zone (select time_zone from profiles where user_id = ${patient}))::date`
   const providers = (['clinician', 'diagnostic_center', 'own_clinician'] as const).flatMap((column) =>
     query[column] ? [sql`${sql.ref(column)} = ${query[column]}`] : [],
   )
@@ -69,8 +69,8 @@ export function listOfAppointments(
     ...(query.filter ? [filters[query.filter]] : []),
     ...(query.health_issue ? [sql`health_issue = ${query.health_issue}`] : []),
     ...providers,
-    ...(query.from ? [sql`starts_at >= ${startOf(query.from, 0)}`] : []),
-    ...(query.to ? [sql`starts_at < ${startOf(query.to, 1)}`] : []),
+    ...(query.from ? [sql`starts_at >= ${query.from}::date - 1 and ${day} >= ${query.from}::date`] : []),
+    ...(query.to ? [sql`starts_at < ${query.to}::date + 2 and ${day} <= ${query.to}::date`] : []),
     ...(after
       ? [sql`(starts_at, id) ${isUpcoming ? sql`>` : sql`<`} (${after[0]}::timestamptz, ${after[1]}::uuid)`]
       : []),
@@ -80,7 +80,7 @@ export function listOfAppointments(
     rows: sql`
       select ${appointments.item} as item from appointments as record where ${sql.join(conditions, sql` and `)}
       order by starts_at ${direction}, id ${direction} limit ${query.limit + 1}`,
-    keyOf: (appointment) => [appointment.starts_at, appointment.id],
+    keyOf: appointmentList.keyOf,
     limit: query.limit,
     cursorKey: context.keys.cursor,
     list,

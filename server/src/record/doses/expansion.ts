@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { compareDoses } from '@salve/contract/lists/doses.ts'
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import { amountOf } from '@salve/domain/amounts.ts'
 import type { PatientTimes } from '@salve/domain/schedule/kinds.ts'
@@ -60,7 +61,7 @@ export async function expandDosesInTurns(
 function inOrder(events: readonly DoseEvent[]): DoseEvent[] {
   return events
     .map((event) => ({ event, at: Date.parse(event.due_at) }))
-    .sort((a, b) => a.at - b.at)
+    .sort((a, b) => a.at - b.at || compareDoses(a.event, b.event))
     .map(({ event }) => event)
 }
 

@@ -28,6 +28,7 @@ export function OutboxBar({ offline, reach }: OutboxBarProps) {
   const dates = useDates()
   const entries = useEntries(offline)
   const asOf = useSyncExternalStore(offline.asOf.subscribe, offline.asOf.get)
+  const isPart = useSyncExternalStore(offline.isPart.subscribe, offline.isPart.get)
   useSentToast(offline)
   const messages = useUnsent(offline)
   const refused = messages.filter(({ problem }) => problem !== undefined).length
@@ -46,7 +47,8 @@ export function OutboxBar({ offline, reach }: OutboxBarProps) {
               time: [moment.date !== today && dates.date(moment.date), dates.time(moment.time)]
                 .filter(Boolean)
                 .join(' '),
-            })}
+            })}{' '}
+          {isPart && t('bar.part')}
         </Line>
       )}
       {count > 0 && (

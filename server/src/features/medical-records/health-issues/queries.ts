@@ -1,4 +1,5 @@
 import type { QueryOf, ResponseOf } from '@salve/contract/endpoint.ts'
+import { healthIssueList } from '@salve/contract/lists/healthIssues.ts'
 import type {
   countHealthIssues,
   HealthIssue,
@@ -69,7 +70,7 @@ export function listOfHealthIssues(
     rows: sql`
       select ${healthIssues.item} as item from health_issues as record where ${sql.join(conditions, sql` and `)}
       order by updated_at desc, id desc limit ${query.limit + 1}`,
-    keyOf: (issue) => [issue.updated_at, issue.id],
+    keyOf: healthIssueList.keyOf,
     limit: query.limit,
     cursorKey: context.keys.cursor,
     list: LIST,

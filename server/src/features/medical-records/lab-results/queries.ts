@@ -1,4 +1,5 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
+import { labResultList } from '@salve/contract/lists/labResults.ts'
 import type { LabResult, listLabResults } from '@salve/contract/medical-records/lab-results.ts'
 import { isNamedLike } from '@salve/domain/labs/names.ts'
 import { ANALYTES } from '@salve/domain/labs/analytes.ts'
@@ -60,7 +61,7 @@ export async function listOfLabResults(
     rows: sql`
       select ${labResults.item} as item from lab_results as record where ${sql.join(conditions, sql` and `)}
       order by taken_on desc, id desc limit ${query.limit + 1}`,
-    keyOf: (report) => [report.taken_on, report.id],
+    keyOf: labResultList.keyOf,
     limit: query.limit,
     cursorKey: context.keys.cursor,
     list: LIST,

@@ -1,4 +1,5 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
+import { logEntryList } from '@salve/contract/lists/logEntries.ts'
 import type { listLogDays } from '@salve/contract/medical-records/log-days.ts'
 import type { listLogEntries, LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import type { Context } from '../../../context.ts'
@@ -10,6 +11,8 @@ import { sql, type SqlText } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/client.ts'
 
 const LIST = 'log_entries'
+/** The date that the clock showed where an entry was measured. */
+const DAY = sql`(measured_at at time zone time_zone)::date`
 export const logEntries: RecordKind = {
   table: 'log_entries',
   key: 'uid',
@@ -49,7 +52,7 @@ export function listOfLogEntries(
     rows: sql`
       select ${logEntries.item} as item from log_entries as record where ${sql.join(conditions, sql` and `)}
       order by measured_at desc, uid desc limit ${query.limit + 1}`,
-    keyOf: (entry) => [entry.measured_at, entry.uid],
+    keyOf: logEntryList.keyOf,
     limit: query.limit,
     cursorKey: context.keys.cursor,
     list: LIST,
@@ -64,15 +67,9 @@ function matching(userId: string, { kind, health_issue, from, to }: QueryOf<type
     ...(kind ? [sql`kind = ${kind}`] : []),
     ...(health_issue ? [sql`health_issue = ${health_issue}`] : []),
     // Days are those of each entry's own zone; a day more on either side lets the index find where
-    // to begin.
-    ...(from
-      ? [sql`measured_at >= ${from}::date - 1 and measured_at >= ${from}::timestamp at time zone time_zone`]
-      : []),
-    ...(to
-      ? [
-          sql`measured_at < ${to}::date + 2 and measured_at < (${to}::date + 1)::timestamp at time zone time_zone`,
-        ]
-      : []),
+    // to begin. A clock that is put back can show midnight twice, so the day is read off the clock.
+    ...(from ? [sql`measured_at >= ${from}::date - 1 and ${DAY} >= ${from}::date`] : []),
+    ...(to ? [sql`measured_at < ${to}::date + 2 and ${DAY} <= ${to}::date`] : []),
   ]
   return sql.join(conditions, sql` and `)
 }
@@ -88,7 +85,7 @@ export async function daysOfLogEntries(
 ): Promise<string> {
   const { rows } = await sql<{ days: string | null }>`
     with found as materialized (
-      select (measured_at at time zone time_zone)::date as day,
+      select ${DAY} as day,
         case when kind = any(${SUMMED_KINDS}::text[]) then kind || ${sittingOfEntry} end as sitting
       from log_entries as e where ${matching(patient, query)}
     ), days as (

@@ -1,4 +1,5 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
+import { symptomList } from '@salve/contract/lists/symptoms.ts'
 import {
   type listSymptomDays,
   type listSymptoms,
@@ -51,7 +52,7 @@ export function listOfSymptoms(
     rows: sql`
       select ${symptoms.item} as item from symptoms as record where ${sql.join(conditions, sql` and `)}
       order by recorded_date desc, recorded_time desc, id desc limit ${query.limit + 1}`,
-    keyOf: (symptom) => [symptom.recorded_date, symptom.recorded_time, symptom.id],
+    keyOf: symptomList.keyOf,
     limit: query.limit,
     cursorKey: context.keys.cursor,
     list: LIST,

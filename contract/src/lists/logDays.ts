@@ -1,0 +1,58 @@
+import { gatherSittings } from '@salve/domain/sittings.ts'
+import type { QueryOf } from '../endpoint.ts'
+import type { listLogDays, LogDay } from '../medical-records/log-days.ts'
+import type { LogEntry } from '../medical-records/log-entries.ts'
+import { dayOfReading, isReadingOf } from './logEntries.ts'
+import type { Change } from './rowList.ts'
+
+type Query = QueryOf<typeof listLogDays>
+
+/**
+ * The days with log entries, the latest first, each with its number of entries and of lines: the
+ * readings of a sitting make one line.
+ */
+export function logDaysOf(rows: readonly LogEntry[], query: Query): LogDay[] {
+  const lineOf = new Map(
+    gatherSittings(rows).flatMap(({ first, readings }) => readings.map(({ uid }) => [uid, first.uid])),
+  )
+  const days = Map.groupBy(
+    rows.filter((row) => isReadingOf(row, query)),
+    dayOfReading,
+  )
+  return [...days]
+    .map(([day, found]): LogDay => {
+      const lines = new Set(found.map(({ uid }) => lineOf.get(uid)))
+      return [day, found.length, lines.size]
+    })
+    .toSorted(([one], [other]) => (one < other ? 1 : -1))
+}
+
+/**
+ * The days of the server with what it does not have yet. `known` are the readings that this device
+ * has seen, with every one that `changes` is about as it was before: they tell which readings share a
+ * line.
+ */
+export function logDaysWith(
+  days: readonly LogDay[],
+  query: Query,
+  known: readonly LogEntry[],
+  changes: ReadonlyMap<string, Change<LogEntry>>,
+): LogDay[] {
+  const rows = new Map(known.map((row) => [row.uid, row]))
+  const before = logDaysOf([...rows.values()], query)
+  for (const [uid, { row }] of changes) {
+    if (row) rows.set(uid, row)
+    else rows.delete(uid)
+  }
+  const counts = new Map(days.map(([day, entries, lines]) => [day, { entries, lines }]))
+  const add = (by: 1 | -1, [day, entries, lines]: LogDay) => {
+    const now = counts.get(day) ?? { entries: 0, lines: 0 }
+    counts.set(day, { entries: now.entries + by * entries, lines: now.lines + by * lines })
+  }
+  for (const day of logDaysOf([...rows.values()], query)) add(1, day)
+  for (const day of before) add(-1, day)
+  return [...counts]
+    .filter(([, { entries }]) => entries > 0)
+    .map(([day, { entries, lines }]): LogDay => [day, entries, Math.max(1, lines)])
+    .toSorted(([one], [other]) => (one < other ? 1 : -1))
+}

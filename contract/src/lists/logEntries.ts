@@ -1,0 +1,47 @@
+import { dayOfMoment, writtenMoment } from '@salve/domain/moments.ts'
+import type { QueryOf } from '../endpoint.ts'
+import {
+  listLogEntries,
+  type LogEntry,
+  LogEntryInput,
+  type ReadLogEntry,
+} from '../medical-records/log-entries.ts'
+import { inputRead, type RowList } from './rowList.ts'
+import { isAskedFor, isWithinDays } from './textSearch.ts'
+
+type Filters = Omit<QueryOf<typeof listLogEntries>, 'limit' | 'cursor'>
+
+/** True when a reading fits the filters; a day is one of the zone in which it was measured. */
+export const isReadingOf = (row: LogEntry, query: Filters): boolean =>
+  isAskedFor(query.kind, row.kind) &&
+  isAskedFor(query.health_issue, row.health_issue) &&
+  ((!query.from && !query.to) || isWithinDays(dayOfReading(row), query))
+
+export const dayOfReading = ({ measured_at, time_zone }: LogEntry): string =>
+  dayOfMoment(measured_at, time_zone)
+
+/** Log entries, the latest first. */
+export const logEntryList: RowList<ReadLogEntry, QueryOf<typeof listLogEntries>, LogEntryInput> = {
+  path: listLogEntries.path,
+  query: listLogEntries.query,
+  key: 'uid',
+  holds: (row, query) => isReadingOf(row, query),
+  keyOf: ({ measured_at, uid }) => [measured_at, uid],
+  rowFrom: (input, { id, at, timeZone }, before) => {
+    const typed = inputRead(LogEntryInput, input)
+    return {
+      // No number before the server has given one.
+      id: before?.id ?? 0,
+      uid: id,
+      ...typed,
+      measured_at: writtenMoment(typed.measured_at),
+      time_zone: before?.time_zone ?? timeZone,
+      source: before?.source ?? 'manual',
+      created_at: before?.created_at ?? at,
+      updated_at: at,
+      // Of what is on the way, the screens gather the sitting and only the server judges.
+      in_sitting: null,
+      judgement: null,
+    }
+  },
+}
