@@ -4,7 +4,11 @@ import type { Entered } from './entered.ts'
 import { type TakenIntake, takenAsNeeded } from './taken-as-needed.ts'
 
 const product = (drug_name: string, strength: string | null): Entered => ({
-  ...{ drug_name, strength, form: 'tablet', route: null, ingredients: [] },
+  drug_name,
+  strength,
+  form: 'tablet',
+  route: null,
+  ingredients: [],
 })
 const PANADOL = product('Panadol', '500 mg')
 const BENURON = product('Ben-u-ron', '1000 mg')
@@ -37,8 +41,15 @@ it('finds the maximum of a substance within 24 hours over all products, schedule
   expect(substances).toMatchObject([
     { name: 'ibuprofen', most_in_24_hours: 400, products: ['Ibuprofen'] },
     {
-      ...{ name: 'paracetamol', name_de: 'Paracetamol', unit: 'mg', most_in_24_hours: 2750 },
-      ...{ until: Date.parse('2026-11-04T19:59:00Z'), products: ['Panadol', 'Ben-u-ron'], uncounted: [] },
+      name: 'paracetamol',
+      name_de: 'Paracetamol',
+      unit: 'mg',
+      most_in_24_hours: 2750,
+      ...{
+        until: Date.parse('2026-11-04T19:59:00Z'),
+        products: ['Panadol', 'Ben-u-ron'],
+        uncounted: [],
+      },
     },
   ])
 })

@@ -91,7 +91,12 @@ function substanceOf(
   const { amount, until } = mostWithinADay(amounts)
   const within = intakes.filter(({ at }) => at > until - DAY_MS && at <= until)
   return {
-    ...{ inn, name, name_de, unit, until, uncounted },
+    inn,
+    name,
+    name_de,
+    unit,
+    until,
+    uncounted,
     most_in_24_hours: isCounted ? rounded(amount) : null,
     products: namesIn(within),
   }

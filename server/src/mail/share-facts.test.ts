@@ -5,8 +5,17 @@ import { type GivenShare, shareFacts } from './share-facts.ts'
 const FROM = new Date('2026-11-28T12:00:00Z')
 const lasting = (hours: number) => ({ from: FROM, until: new Date(FROM.getTime() + hours * 3_600_000) })
 const share = (more: Partial<GivenShare> = {}): GivenShare => ({
-  ...{ title: 'Dr. Vogt', clinician_email: null, has_passcode: false },
-  ...{ sections: [...SHARE_SECTIONS], health_issues: [], documents: [], from: null, to: null, ...more },
+  title: 'Dr. Vogt',
+  clinician_email: null,
+  has_passcode: false,
+  ...{
+    sections: [...SHARE_SECTIONS],
+    health_issues: [],
+    documents: [],
+    from: null,
+    to: null,
+    ...more,
+  },
 })
 
 it('says whom a share is for, what it holds, for how long, and whether a passcode guards it', () => {
@@ -17,8 +26,14 @@ it('says whom a share is for, what it holds, for how long, and whether a passcod
     'Passcode: none. Everybody who has the link can open it.',
   ])
   const part = share({
-    ...{ sections: ['medication_plans', 'log_entries'], documents: ['a'], has_passcode: true },
-    ...{ clinician_email: 'vogt@example.org', health_issues: ['b', 'c'], from: '2026-01-01' },
+    sections: ['medication_plans', 'log_entries'],
+    documents: ['a'],
+    has_passcode: true,
+    ...{
+      clinician_email: 'vogt@example.org',
+      health_issues: ['b', 'c'],
+      from: '2026-01-01',
+    },
   })
   expect(shareFacts(part, 'de', lasting(1))).toEqual([
     'Für: Dr. Vogt',

@@ -123,8 +123,16 @@ describe('what changed since a visit', () => {
     expect(as_needed).toMatchObject({
       items: [
         {
-          ...{ drug_name: 'Panadol', times: 2, amount: 3.5, most_in_24_hours: 2 },
-          ingredients: [{ name: 'paracetamol', name_de: 'Paracetamol' }],
+          drug_name: 'Panadol',
+          times: 2,
+          amount: 3.5,
+          most_in_24_hours: 2,
+          ingredients: [
+            {
+              name: 'paracetamol',
+              name_de: 'Paracetamol',
+            },
+          ],
           intakes: [{ amount: 1.5 }, { amount: 2 }],
         },
       ],

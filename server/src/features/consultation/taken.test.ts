@@ -24,7 +24,11 @@ describe('what a doctor reads of medicines taken as needed', () => {
   }
   const take = (medication_plan: string, days: number, time: string, amount: number, slot = 'as_needed') =>
     post('medications/dose-events/mark/', {
-      ...{ medication_plan, slot, amount, status: 'taken', local_date: dayAgo(days) },
+      medication_plan,
+      slot,
+      amount,
+      status: 'taken',
+      local_date: dayAgo(days),
       taken_at: `${dayAgo(days)}T${time}:00Z`,
     })
   const seen = async (scope: object = {}) => {
@@ -57,21 +61,47 @@ describe('what a doctor reads of medicines taken as needed', () => {
       { inn: 'acetaminophen', strength: '500 mg', name: 'paracetamol', name_de: 'Paracetamol' },
     ])
     expect(taken).toMatchObject({
-      ...{ from: dayAgo(29), to: dayAgo(0), total: 2 },
+      from: dayAgo(29),
+      to: dayAgo(0),
+      total: 2,
       items: [
         {
-          ...{ drug_name: 'Panadol', times: 2, amount: 2.5, most_in_24_hours: 2.5 },
+          ...{
+            drug_name: 'Panadol',
+            times: 2,
+            amount: 2.5,
+            most_in_24_hours: 2.5,
+          },
           intakes: [
-            { taken_at: `${dayAgo(2)}T06:00:00.000Z`, amount: 1.5 },
-            { taken_at: `${dayAgo(3)}T20:00:00.000Z`, amount: 1 },
+            {
+              taken_at: `${dayAgo(2)}T06:00:00.000Z`,
+              amount: 1.5,
+            },
+            {
+              taken_at: `${dayAgo(3)}T20:00:00.000Z`,
+              amount: 1,
+            },
           ],
         },
-        { drug_name: 'Ben-u-ron', ingredients: [{ name_de: 'Paracetamol' }], times: 1, most_in_24_hours: 1 },
+        {
+          drug_name: 'Ben-u-ron',
+          ingredients: [{ name_de: 'Paracetamol' }],
+          times: 1,
+          most_in_24_hours: 1,
+        },
       ],
       substances: [
         {
-          ...{ name: 'paracetamol', unit: 'mg', most_in_24_hours: 2750, uncounted: [] },
-          ...{ until: `${dayAgo(2)}T10:00:00.000Z`, products: ['Panadol', 'Paracetamol', 'Ben-u-ron'] },
+          ...{
+            name: 'paracetamol',
+            unit: 'mg',
+            most_in_24_hours: 2750,
+            uncounted: [],
+          },
+          ...{
+            until: `${dayAgo(2)}T10:00:00.000Z`,
+            products: ['Panadol', 'Paracetamol', 'Ben-u-ron'],
+          },
         },
       ],
     })
@@ -82,8 +112,15 @@ describe('what a doctor reads of medicines taken as needed', () => {
       substances: [{ most_in_24_hours: 1250, products: ['Panadol'] }],
     })
     expect((await seen({ to: dayAgo(3) })).taken).toMatchObject({
-      ...{ to: dayAgo(3), from: dayAgo(32), total: 1 },
-      items: [{ times: 1, amount: 1 }],
+      to: dayAgo(3),
+      from: dayAgo(32),
+      total: 1,
+      items: [
+        {
+          times: 1,
+          amount: 1,
+        },
+      ],
     })
     expect((await seen({ from: dayAgo(1) })).taken).toMatchObject({ from: dayAgo(1), total: 0, items: [] })
     expect(await seen({ sections: ['symptoms'] })).toBeNull()
