@@ -10,7 +10,7 @@ import { Document } from './medical-records/documents.ts'
 import { HealthIssue } from './medical-records/health-issues.ts'
 import { LabLine } from './medical-records/lab-results.ts'
 import { MedicationPlan } from './medications/medication-plans.ts'
-import { SumOfAmounts } from './medications/schedules.ts'
+import { TakenAsNeeded } from './medications/taken-as-needed.ts'
 
 /** Without an earlier visit, so many days are told. */
 export const FIRST_VISIT_DAYS = 90
@@ -44,18 +44,6 @@ export const BriefPlan = z.object({
   after: PlanWording,
 })
 export type BriefPlan = z.infer<typeof BriefPlan>
-
-export const BriefAsNeeded = z.object({
-  medication_plan: Id,
-  drug_name: z.string(),
-  strength: z.nullable(z.string()),
-  form: MedicationPlan.shape.form,
-  /** The number of intakes, their total, and the latest one. */
-  times: z.int(),
-  amount: SumOfAmounts,
-  last_taken_at: Timestamp,
-})
-export type BriefAsNeeded = z.infer<typeof BriefAsNeeded>
 
 const Share = z.object({ taken: z.int(), due: z.int() })
 
@@ -165,8 +153,8 @@ export const Brief = z.object({
       ),
     }),
   ),
-  /** The intakes as needed in the same days, most frequent first. They have no share. */
-  as_needed: linesOf(BriefAsNeeded),
+  /** The intakes as needed in the same days. They have no share. */
+  as_needed: TakenAsNeeded,
   /** Out of range or turning. */
   values: linesOf(BriefValue),
   /** Total number of measured values. */

@@ -15,12 +15,12 @@ import { HealthIssue } from '../medical-records/health-issues.ts'
 import { LabTableCell, LabTableColumn } from '../medical-records/lab-courses.ts'
 import { LogEntry } from '../medical-records/log-entries.ts'
 import { LabLine } from '../medical-records/lab-results.ts'
-import { MedicationPlan } from '../medications/medication-plans.ts'
 import { SHARE_SECTIONS, ShareScope } from '../shares.ts'
 import { Language, Profile } from '../users/profile.ts'
 import { Settings } from '../users/settings.ts'
 import { LAB_FLAGS } from '@salve/domain/labs/marks.ts'
 import { MEASUREMENT_KEYS } from '@salve/domain/measurements.ts'
+import { SharedPlans } from './shared-plans.ts'
 
 /*
  * Another person's view of a record: everything that one screen shows, bounded, and no row outside
@@ -39,50 +39,12 @@ export const SUMMARY_MAX = {
   upcoming: 10,
   past: 3,
 } as const
-/** Plans that ended or were stopped since so many days are told beside those that are taken. */
-export const ENDED_PLAN_DAYS = 180
 /** The mean of a kind is that of so many days up to its newest reading. */
 export const MEAN_DAYS = 30
 
 /** Null where the share does not hold that section. */
 const section = <S extends z.ZodMiniType>(item: S) =>
   z.nullable(z.object({ items: z.array(item), total: z.int() }))
-
-const SharedPlan = z.extend(
-  z.pick(MedicationPlan, {
-    id: true,
-    drug_name: true,
-    strength: true,
-    ingredients: true,
-    form: true,
-    route: true,
-    food: true,
-    reason: true,
-    prescriber: true,
-    instructions: true,
-    start_date: true,
-    end_date: true,
-    status: true,
-    schedules: true,
-  }),
-  {
-    /** The name of its health issue; null also where that issue is not shared. */
-    issue: z.nullable(z.string()),
-    /** First date of its present use; null when it was never changed. */
-    changed_from: z.nullable(z.string()),
-  },
-)
-export type SharedPlan = z.infer<typeof SharedPlan>
-
-const EndedPlan = z.object({
-  id: Id,
-  drug_name: z.string(),
-  strength: z.nullable(z.string()),
-  start_date: z.string(),
-  ended_on: z.string(),
-  stop_reason: z.nullable(z.string()),
-})
-export type EndedPlan = z.infer<typeof EndedPlan>
 
 const Named = z.object({ name: z.string(), name_de: z.string() })
 /** By the patient's own range first, then by the method of their settings. */
@@ -206,9 +168,7 @@ export const ConsultationSummary = z.object({
   ),
   allergies: z.nullable(Profile.shape.allergies),
   health_issues: section(z.omit(HealthIssue, { counts: true, created_at: true, updated_at: true })),
-  medication_plans: z.nullable(
-    z.object({ items: z.array(SharedPlan), total: z.int(), ended: z.array(EndedPlan) }),
-  ),
+  medication_plans: z.nullable(SharedPlans),
   /** The newest of each kind. */
   log_entries: section(SharedValue),
   symptoms: section(SharedSymptom),

@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts'
 import type { LimitKey } from './limits.ts'
+import { UNIT_WORDS } from './unit-words.ts'
 
 export interface LedgerTexts {
   allowed: string
@@ -93,7 +94,7 @@ export const TEXTS: Readonly<Record<Language, LedgerTexts>> = {
     },
     country: 'Values differ by country. Enter your country in your profile to see its own.',
     orientation: 'For orientation, not medical advice.',
-    units: { '[IU]': 'IU', puff: 'puffs', spray: 'sprays', patch: 'patches', application: 'applications' },
+    units: UNIT_WORDS.en,
   },
   de: {
     allowed:
@@ -149,6 +150,6 @@ export const TEXTS: Readonly<Record<Language, LedgerTexts>> = {
     country:
       'Die Werte unterscheiden sich je nach Land. Tragen Sie Ihr Land im Profil ein, dann gelten dessen Werte.',
     orientation: 'Zur Orientierung, kein ärztlicher Rat.',
-    units: { '[IU]': 'IE', puff: 'Hübe', spray: 'Sprühstöße', patch: 'Pflaster', application: 'Anwendungen' },
+    units: UNIT_WORDS.de,
   },
 }

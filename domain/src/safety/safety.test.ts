@@ -121,13 +121,30 @@ test('the summary tells what is serious from what is to be watched', () => {
   expect(
     summaryOf({
       interactions: [pair('contraindicated'), pair('major'), pair('moderate')],
-      same_ingredients: [{}],
+      same_ingredients: [{ ingredient: 'ibuprofen' }],
       allergies: [{}],
-      amounts: [{ severity: 'emergency' }, { severity: 'moderate' }, { severity: 'info' }],
-      totals: [{}],
+      amounts: [
+        { severity: 'emergency', ingredient: null },
+        { severity: 'moderate', ingredient: null },
+        { severity: 'info', ingredient: null },
+      ],
+      totals: [{ ingredient: 'codeine' }],
       not_covered: [{}, {}],
     }),
   ).toEqual({ serious: 5, watch: 3, notCovered: 2 })
+})
+
+test('what is found about one ingredient counts once, as its gravest finding', () => {
+  const none = { interactions: [], allergies: [], not_covered: [] }
+  const amount = (ingredient: string) => ({ severity: 'major' as const, ingredient })
+  expect(
+    summaryOf({
+      ...none,
+      same_ingredients: [{ ingredient: 'Paracetamol' }, { ingredient: 'ibuprofen' }],
+      amounts: [amount('paracetamol'), amount('paracetamol')],
+      totals: [{ ingredient: 'paracetamol' }],
+    }),
+  ).toEqual({ serious: 1, watch: 1, notCovered: 0 })
 })
 
 const use = (id: string, milligrams: number | null, units: number, isLimit = false) => ({

@@ -1,12 +1,19 @@
+import { byIngredient } from './by-ingredient.ts'
 import type { InteractionSeverity } from './interactions.ts'
+
+interface OfIngredient {
+  readonly ingredient: string | null
+}
 
 /** The findings of a review of all medicines, as far as its summary counts them. */
 export interface Findings {
   readonly interactions: readonly { readonly severity: InteractionSeverity }[]
-  readonly same_ingredients: readonly unknown[]
+  readonly same_ingredients: readonly OfIngredient[]
   readonly allergies: readonly unknown[]
-  readonly amounts: readonly { readonly severity: 'emergency' | 'major' | 'moderate' | 'info' }[]
-  readonly totals: readonly unknown[]
+  readonly amounts: readonly (OfIngredient & {
+    readonly severity: 'emergency' | 'major' | 'moderate' | 'info'
+  })[]
+  readonly totals: readonly OfIngredient[]
   readonly not_covered: readonly unknown[]
 }
 
@@ -26,14 +33,18 @@ const isSerious = (severity: InteractionSeverity): boolean => severity !== 'mode
 export function summaryOf(found: Findings): SafetySummary {
   const { interactions: pairs } = found
   const seriousPairs = pairs.filter(({ severity }) => isSerious(severity)).length
-  const grave = found.amounts.filter(({ severity }) => severity === 'emergency' || severity === 'major')
+  const counted = [
+    ...found.amounts
+      .filter(({ severity }) => severity !== 'info')
+      .map(({ ingredient, severity }) => ({ ingredient, isSerious: severity !== 'moderate' })),
+    ...found.totals.map(({ ingredient }) => ({ ingredient, isSerious: true })),
+    ...found.same_ingredients.map(({ ingredient }) => ({ ingredient, isSerious: false })),
+  ]
+  const facts = byIngredient(counted, ({ ingredient }) => ingredient)
+  const serious = facts.filter((fact) => fact.some((one) => one.isSerious)).length
   return {
-    serious: grave.length + seriousPairs + found.allergies.length + found.totals.length,
-    watch:
-      found.amounts.filter(({ severity }) => severity === 'moderate').length +
-      pairs.length -
-      seriousPairs +
-      found.same_ingredients.length,
+    serious: serious + seriousPairs + found.allergies.length,
+    watch: facts.length - serious + pairs.length - seriousPairs,
     notCovered: found.not_covered.length,
   }
 }

@@ -1,5 +1,5 @@
-import { amountText } from '../amount-text.ts'
-import { type Amount, decimalOf } from '../amounts.ts'
+import { partsText } from '../amount-text.ts'
+import { type Amount, PARTS_PER_UNIT, partsOfSum } from '../amounts.ts'
 import type { DoseForm, Food } from '../dose-forms.ts'
 import type { Language } from '../language.ts'
 
@@ -61,9 +61,11 @@ export const DOSE_TEXTS: Record<Language, DoseTexts> = {
 export function doseWords(language: Language) {
   const texts = DOSE_TEXTS[language]
   return {
-    /** "1½ tablets"; up to one it is the singular. */
-    dose: (amount: Amount, form: DoseForm): string =>
-      `${amountText(amount, language)} ${texts.units[form][decimalOf(amount) > 1 ? 1 : 0]}`,
+    /** "1½ tablets"; up to one it is the singular. The amount can be a sum of many doses. */
+    dose: (amount: Amount, form: DoseForm): string => {
+      const parts = partsOfSum(amount)
+      return `${partsText(parts, language)} ${texts.units[form][parts > PARTS_PER_UNIT ? 1 : 0]}`
+    },
     /** "with a meal"; '' where it does not matter. */
     food: (food: Food): string => (food === 'any' ? '' : texts.food[food]),
   }

@@ -4,10 +4,14 @@ import { PRODUCT_NAME } from '@salve/contract/product.ts'
 export type GivingTemplate =
   | 'share_made'
   | 'share_extended'
+  | 'share_sent'
   | 'calendar_made'
   | 'calendar_widened'
   | 'document_sent'
   | 'giving_ended'
+
+/** The line in whose place the facts of what was given stand. */
+export const FACTS = '{facts}'
 
 /** The text of a message; parts in braces are filled in. */
 export interface Wording {
@@ -25,6 +29,7 @@ export const givingWordings: Record<Language, Record<GivingTemplate, Wording>> =
       subject: `You shared a part of your record in ${PRODUCT_NAME}`,
       lines: [
         'Somebody signed in to your account made a link, with {device}, {at}. Whoever has it reads what you share until {until}.',
+        FACTS,
         'If that was not you, end it in the list of your shares, sign out your other devices and choose a new password.',
       ],
       button: 'See what is shared',
@@ -33,6 +38,16 @@ export const givingWordings: Record<Language, Record<GivingTemplate, Wording>> =
       subject: `A share of your record in ${PRODUCT_NAME} lasts longer`,
       lines: [
         'Somebody signed in to your account moved the end of a share to {until}, with {device}, {at}.',
+        FACTS,
+        'If that was not you, end it in the list of your shares, sign out your other devices and choose a new password.',
+      ],
+      button: 'See what is shared',
+    },
+    share_sent: {
+      subject: `A link to your record in ${PRODUCT_NAME} was sent by mail`,
+      lines: [
+        'Somebody signed in to your account had the link of a share sent to {email}, with {device}, {at}. It can be opened until {until}.',
+        FACTS,
         'If that was not you, end it in the list of your shares, sign out your other devices and choose a new password.',
       ],
       button: 'See what is shared',
@@ -75,6 +90,7 @@ export const givingWordings: Record<Language, Record<GivingTemplate, Wording>> =
       subject: `Sie haben in ${PRODUCT_NAME} einen Teil Ihrer Akte freigegeben`,
       lines: [
         'Jemand, der in Ihrem Konto angemeldet ist, hat einen Link erstellt: {device}, {at}. Wer ihn hat, liest das Freigegebene bis {until}.',
+        FACTS,
         'Wenn Sie das nicht waren, beenden Sie die Freigabe in der Liste, melden Sie Ihre anderen Geräte ab, und wählen Sie ein neues Passwort.',
       ],
       button: 'Freigaben ansehen',
@@ -83,6 +99,16 @@ export const givingWordings: Record<Language, Record<GivingTemplate, Wording>> =
       subject: `Eine Freigabe Ihrer Akte in ${PRODUCT_NAME} gilt länger`,
       lines: [
         'Jemand, der in Ihrem Konto angemeldet ist, hat das Ende einer Freigabe auf {until} verschoben: {device}, {at}.',
+        FACTS,
+        'Wenn Sie das nicht waren, beenden Sie die Freigabe in der Liste, melden Sie Ihre anderen Geräte ab, und wählen Sie ein neues Passwort.',
+      ],
+      button: 'Freigaben ansehen',
+    },
+    share_sent: {
+      subject: `Ein Link zu Ihrer Akte in ${PRODUCT_NAME} wurde per E-Mail geschickt`,
+      lines: [
+        'Jemand, der in Ihrem Konto angemeldet ist, hat den Link einer Freigabe an {email} schicken lassen: {device}, {at}. Er lässt sich bis {until} öffnen.',
+        FACTS,
         'Wenn Sie das nicht waren, beenden Sie die Freigabe in der Liste, melden Sie Ihre anderen Geräte ab, und wählen Sie ein neues Passwort.',
       ],
       button: 'Freigaben ansehen',

@@ -1,6 +1,6 @@
 import type { Language } from '@salve/domain/language.ts'
 import { PRODUCT_NAME } from '@salve/contract/product.ts'
-import type { Wording } from './giving-mail-templates.ts'
+import { FACTS, type Wording } from './giving-mail-templates.ts'
 import { type SecurityTemplate, securityWordings } from './security-mail-templates.ts'
 
 export type MailTemplate =
@@ -26,8 +26,10 @@ export interface MailContent {
   at?: string
   /** The address that stops the announced change. */
   stop?: string
-  /** The address that a change of the e-mail leads to. */
+  /** The address that a change of the e-mail leads to, or to which a link was sent. */
   email?: string
+  /** Facts, each a line of its own. */
+  facts?: readonly string[]
 }
 const wordings: Record<Language, Record<Exclude<MailTemplate, SecurityTemplate>, Wording>> = {
   en: {
@@ -182,11 +184,13 @@ export interface Letter {
 /** A message ready to send, as text and as simple HTML. */
 export function renderMail(template: MailTemplate, language: Language, content: MailContent) {
   const { subject, lines, button, stop } = { ...wordings[language], ...securityWordings[language] }[template]
-  const filled = lines.map((line) =>
-    line.replaceAll(
-      /\{(name|until|device|at|email)\}/g,
-      (_, field: Exclude<keyof MailContent, 'link' | 'stop'>) => content[field] ?? '',
-    ),
+  const filled = lines.flatMap((line) =>
+    line === FACTS
+      ? (content.facts ?? [])
+      : line.replaceAll(
+          /\{(name|until|device|at|email)\}/g,
+          (_, field: Exclude<keyof MailContent, 'link' | 'stop' | 'facts'>) => content[field] ?? '',
+        ),
   )
   const buttons = [{ text: button, link: content.link }]
   if (stop && content.stop) buttons.push({ text: stop, link: content.stop })

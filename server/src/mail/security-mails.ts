@@ -15,6 +15,7 @@ const PLACES: Partial<Record<SecurityTemplate, string>> = {
   email_kept: '/forgot-password',
   share_made: '/shares',
   share_extended: '/shares',
+  share_sent: '/shares',
   document_sent: '/shares',
   giving_ended: '/shares',
   calendar_made: '/medication/calendar',
@@ -36,6 +37,7 @@ export async function tellOwner(
     device?: string
     at?: string
     until?: string
+    facts?: readonly string[]
   } = {},
 ): Promise<void> {
   if (isShared(user.email)) return

@@ -7,12 +7,22 @@ import type { Tables } from '../db/tables.ts'
 import { deviceWords } from '../lib/device-of.ts'
 import type { GivingTemplate } from './giving-mail-templates.ts'
 import { tellOwner } from './security-mails.ts'
+import { type GivenShare, shareFacts } from './share-facts.ts'
+
+/** The share that a message is about, and the time in which it can be opened. */
+export interface ToldShare {
+  share: GivenShare
+  from: Date
+  until: Date
+  /** The address to which the link was sent. */
+  email?: string
+}
 
 /** Tells the owner of something that was given away, in the transaction that gives it. */
 export type TellOfGiving = (
   transaction: Transaction<Tables>,
   template: GivingTemplate,
-  until?: Date,
+  told?: ToldShare,
 ) => Promise<void>
 
 /**
@@ -28,10 +38,14 @@ export async function tellerOfGiving(
   const write = await readMomentWriters(context.db.as(userId), userId, user.language)
   const device = deviceWords(request.headers['user-agent'] ?? '', user.language)
   const at = write.dayAndTime(context.now())
-  return (transaction, template, until) =>
+  return (transaction, template, told) =>
     tellOwner(context, transaction, user, template, {
       device,
       at,
-      ...(until && { until: write.dayAndTime(until) }),
+      ...(told && {
+        until: write.dayAndTime(told.until),
+        facts: shareFacts(told.share, user.language, told),
+        ...(told.email !== undefined && { email: told.email }),
+      }),
     })
 }

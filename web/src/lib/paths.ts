@@ -154,3 +154,7 @@ export const paths = {
   sitemap: () => '/sitemap.xml',
   robots: () => '/robots.txt',
 }
+
+/** True on the first screen, also while its sheet is open. */
+export const isDashboard = (pathname: string): boolean =>
+  pathname === paths.dashboard() || pathname === paths.arrangeDashboard()

@@ -17,6 +17,7 @@ import { useTranslation } from '../lib/useTranslation.ts'
 import { LinkButton } from '../ui/actions/Button.tsx'
 import { PageHeader } from '../ui/content/PageHeader.tsx'
 import { Cards } from './dashboard/Cards.tsx'
+import { AskReminders } from './notifications/AskReminders.tsx'
 import { DosesCard } from '../features/doses/DosesCard.tsx'
 import { LoadFailed } from '../record/LoadFailed.tsx'
 
@@ -35,6 +36,19 @@ export function Component() {
   const done = data && stepsDone(data)
   const isNew = done !== undefined && !(done.issue && done.symptom && done.plan)
   const names = placedCards(data?.cards ?? NOT_ARRANGED).flatMap((card) => (card.isShown ? card.name : []))
+  // Doses that wait come before everything that is asked of the person. They stay there once they
+  // are marked, so that nothing moves under a finger.
+  const areDosesFirst = names.includes('doses') && Boolean(data?.doses?.events.length)
+  const asked = data && (
+    <>
+      <AskReminders />
+      {isNew && (
+        <Suspense>
+          <FirstSteps done={done} />
+        </Suspense>
+      )}
+    </>
+  )
   return (
     <>
       <PageHeader
@@ -50,18 +64,22 @@ export function Component() {
           )
         }
       />
-      {isNew && (
-        <Suspense>
-          <FirstSteps done={done} />
-        </Suspense>
-      )}
+      {!areDosesFirst && asked}
       {!data && error && <LoadFailed error={error} onRetry={onRetry} />}
       {!data && !error && (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <DosesCard doses={undefined} action={null} />
         </div>
       )}
-      {data && <Cards dashboard={data} names={names} isNew={isNew} onRetry={onRetry} />}
+      {data && (
+        <Cards
+          dashboard={data}
+          names={names}
+          isNew={isNew}
+          onRetry={onRetry}
+          afterDoses={areDosesFirst && asked}
+        />
+      )}
       <Outlet />
     </>
   )

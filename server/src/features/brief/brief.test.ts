@@ -121,9 +121,25 @@ describe('what changed since a visit', () => {
       })
     const { plans, adherence, as_needed } = await brief()
     expect(as_needed).toMatchObject({
-      items: [{ drug_name: 'Panadol', times: 2, amount: 3.5, last_taken_at: at(1, '08:00') }],
+      items: [
+        {
+          drug_name: 'Panadol',
+          times: 2,
+          amount: 3.5,
+          most_in_24_hours: 2,
+          ingredients: [
+            {
+              name: 'paracetamol',
+              name_de: 'Paracetamol',
+            },
+          ],
+          intakes: [{ amount: 1.5 }, { amount: 2 }],
+        },
+      ],
       total: 1,
+      substances: [{ name: 'paracetamol', most_in_24_hours: 1000, unit: 'mg', products: ['Panadol'] }],
     })
+    expect(Date.parse(as_needed.items[0].last_taken_at)).toBe(Date.parse(at(1, '08:00')))
     expect(plans.items.filter(({ id }: { id: string }) => id !== asNeeded.id)).toMatchObject([
       { id: gone.id, news: 'stopped', on: dayAgo(0), stop_reason: 'Stomach', before: null },
       { id: fresh.id, news: 'started', on: dayAgo(4), after: { drug_name: 'Ramipril' } },

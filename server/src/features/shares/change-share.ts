@@ -3,6 +3,7 @@ import { requireAlive } from '../../auth/active-shares.ts'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { TellOfGiving } from '../../mail/tell-of-giving.ts'
+import type { Share } from '@salve/contract/shares.ts'
 import { queueMail } from '../../mail/mail.ts'
 import { notFound } from '../../lib/errors.ts'
 import type { Language } from '@salve/domain/language.ts'
@@ -14,8 +15,9 @@ import { inTransaction } from '../../db/in-transaction.ts'
 export function changeExpiry(
   context: Context,
   db: Sql,
-  { userId, id, until, tell }: { userId: string; id: string; until: Date; tell: TellOfGiving | null },
+  { userId, share, until, tell }: { userId: string; share: Share; until: Date; tell: TellOfGiving | null },
 ): Promise<void> {
+  const { id } = share
   return inTransaction(db, async (db) => {
     await aliveShare(context, db, userId, id)
     await db
@@ -24,7 +26,7 @@ export function changeExpiry(
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .execute()
-    await tell?.(db, 'share_extended', until)
+    await tell?.(db, 'share_extended', { share, from: context.now(), until })
   })
 }
 

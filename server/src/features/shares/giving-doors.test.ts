@@ -1,5 +1,6 @@
 import { endpoints } from '@salve/contract/all.ts'
 import { SHARE_SECTIONS } from '@salve/contract/shares.ts'
+import { sql } from '../../db/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshAccess, type Patient, startTestApp, type TestApp } from '../../test/app.ts'
 
@@ -14,14 +15,14 @@ const ROOMS = /^\/api\/(shares|calendar|chat)\//
 const GIVING = [
   'POST /api/shares/',
   'PATCH /api/shares/{id}/',
+  'POST /api/shares/{id}/send/',
   'POST /api/calendar/feeds/',
   'PUT /api/calendar/feeds/{id}/',
   'POST /api/chat/conversations/{id}/messages/',
 ]
-/** These end something, answer a guest, or pass on a link that exists already. */
+/** These end something or answer a guest. */
 const NOT_GIVING = [
   'POST /api/shares/{id}/revoke/',
-  'POST /api/shares/{id}/send/',
   'POST /api/shares/preview/',
   'POST /api/shares/proposals/{id}/accept/',
   'POST /api/shares/proposals/{id}/decline/',
@@ -48,10 +49,15 @@ const SHARE = {
 }
 const FEED = { name: 'Phone', private_titles: true, with_doses: true, with_appointments: false }
 const VISITS = { ...FEED, with_doses: false, with_appointments: true }
+const TO_SOMEBODY = { clinician_email: 'somebody@example.org' }
 interface Attack {
   at: 'shares' | 'calendar/feeds'
   method: string
   body: object
+  /** The share that is there before the attack. */
+  share?: object
+  /** What of it is called, such as "send/". */
+  part?: string
   /** The share has been open for so many milliseconds more. */
   after?: number
   /** The calendar feed before the attack. */
@@ -69,6 +75,10 @@ const ATTACKS: [string, Attack][] = [
     'a share that is as long once more',
     { at: 'shares', method: 'PATCH', body: { expires_in_hours: 20 }, after: 10 * HOUR_MS },
   ],
+  ['the link of everything to somebody', sending({ sections: [...SHARE_SECTIONS] })],
+  ['the link of most to somebody', sending({ sections: SHARE_SECTIONS.slice(2, 7) })],
+  ['the link that lasts for more than a day to somebody', sending({ expires_in_hours: 60 })],
+  ['the link without a passcode to somebody', sending({ passcode: null })],
   ['a calendar', post('calendar/feeds', FEED)],
   ['a calendar that names nothing', post('calendar/feeds', { name: 'Phone' })],
   ['a calendar with names', { ...put(), body: { ...FEED, private_titles: false } }],
@@ -76,6 +86,9 @@ const ATTACKS: [string, Attack][] = [
   ['a calendar with appointments', { ...put(), body: { ...FEED, with_appointments: true } }],
 ]
 
+function sending(share: object): Attack {
+  return { at: 'shares', method: 'POST', part: 'send/', body: TO_SOMEBODY, share }
+}
 function post(at: 'shares' | 'calendar/feeds', body: object) {
   return { at, method: 'POST', body }
 }
@@ -93,9 +106,9 @@ describe('a session that proved nothing lately', () => {
 
   const as = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     server.call(method, `/api/${path}`, { token: ada.access, body, headers })
-  async function open(feedBody: object = FEED) {
+  async function open(feedBody: object = FEED, shareBody: object = {}) {
     ada = await server.newPatient()
-    const share = (await as('POST', 'shares/', SHARE)).json()
+    const share = (await as('POST', 'shares/', { ...SHARE, ...shareBody })).json()
     const feed = (await as('POST', 'calendar/feeds/', feedBody)).json()
     return { share, feed }
   }
@@ -115,14 +128,39 @@ describe('a session that proved nothing lately', () => {
     return { shares, feeds: (await as('GET', 'calendar/feeds/')).json().results }
   }
 
-  it.each(ATTACKS)('does not give %s', async (_, { at, method, body, after = 0, feed: feedBody }) => {
-    const { share, feed } = await open(feedBody)
+  it.each(ATTACKS)('does not give %s', async (_, attack) => {
+    const { at, method, body, after = 0, part = '' } = attack
+    const { share, feed } = await open(attack.feed, attack.share)
     await pass(6 * MINUTE_MS + after)
     const before = await all()
-    const place = method === 'POST' ? `${at}/` : `${at}/${at === 'shares' ? share.id : feed.id}/`
+    const one = `${at}/${at === 'shares' ? share.id : feed.id}/`
+    const place = method === 'POST' && part === '' ? `${at}/` : `${one}${part}`
     const refused = await as(method, place, body)
     expect([refused.statusCode, refused.json().type]).toEqual([403, '/problems/reauthentication-needed'])
     expect(await all()).toEqual(before)
+  })
+
+  it('sends a small share for hours with a passcode, and tells the owner whom it went to', async () => {
+    const { share } = await open()
+    await pass(6 * MINUTE_MS)
+    expect((await as('POST', `shares/${share.id}/send/`, TO_SOMEBODY)).statusCode).toBe(200)
+    const { rows } = await sql<{ content: { email: string; facts: string[] } }>`
+      select content from mail_outbox where user_id = ${ada.id} and template = 'share_sent'`.execute(
+      server.context.db.auth,
+    )
+    expect(rows).toMatchObject([
+      {
+        content: {
+          email: 'somebody@example.org',
+          facts: [
+            'For: Dr. Vogt',
+            'Shared: Symptoms',
+            'Lasts: 20 hours',
+            expect.stringContaining('Passcode: yes'),
+          ],
+        },
+      },
+    ])
   })
 
   it.each<[string, object]>([

@@ -43,7 +43,8 @@ export function shareRoutes(app: FastifyInstance, context: Context): void {
     await inTransaction(db, async (db) => {
       const made = await makeShare(context, db, { userId: patient, id, body })
       if (!made) return
-      await tell(db, 'share_made', until)
+      const share = { ...body, has_passcode: body.passcode !== null }
+      await tell(db, 'share_made', { share, from, until })
       if (clinician_email !== null)
         await mailLink(context, db, { userId: patient, id, to: clinician_email, language })
     })
@@ -61,7 +62,7 @@ export function shareRoutes(app: FastifyInstance, context: Context): void {
       if (isLonger && reachesFar({ ...givingOf(share), until }))
         await requireProofToGive(context, { userId: patient, sessionId })
       const tell = await tellerOfGiving(context, patient, request)
-      await changeExpiry(context, db, { userId: patient, id, until, tell: isLonger ? tell : null })
+      await changeExpiry(context, db, { userId: patient, share, until, tell: isLonger ? tell : null })
       return readShare(context, db, patient, id)
     },
   )
@@ -73,10 +74,19 @@ export function shareRoutes(app: FastifyInstance, context: Context): void {
     return readShare(context, db, patient, id)
   })
 
-  mount(app, context, sendShare, async ({ db, patient, params: { id }, body }) => {
+  mount(app, context, sendShare, async ({ db, patient, sessionId, params: { id }, body, request }) => {
+    const share = await readShare(context, db, patient, id)
+    const given = { from: context.now(), until: new Date(share.expires_at) }
+    // Whom it is sent to can be somebody else than whom it was made for.
+    if (share.ended === null && reachesFar({ ...givingOf(share), ...given }))
+      await requireProofToGive(context, { userId: patient, sessionId })
     await requireMayMail(context, patient)
     const { clinician_email: to, language } = body
-    await inTransaction(db, (db) => mailLink(context, db, { userId: patient, id, to, language }))
+    const tell = await tellerOfGiving(context, patient, request)
+    await inTransaction(db, async (db) => {
+      await mailLink(context, db, { userId: patient, id, to, language })
+      await tell(db, 'share_sent', { share: { ...share, clinician_email: null }, ...given, email: to })
+    })
     return readShare(context, db, patient, id)
   })
 }

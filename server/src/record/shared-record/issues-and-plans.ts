@@ -1,14 +1,19 @@
 import {
-  type ConsultationSummary,
   ENDED_PLAN_DAYS,
   type EndedPlan,
-  type SharedIssue,
   type SharedPlan,
-  SUMMARY_MAX,
-} from '@salve/contract/consultation/summary.ts'
+  type SharedPlans,
+  TAKEN_DAYS,
+} from '@salve/contract/consultation/shared-plans.ts'
+import { type SharedIssue, SUMMARY_MAX } from '@salve/contract/consultation/summary.ts'
+import type { ShareScope } from '@salve/contract/shares.ts'
+import { ingredientNames } from '@salve/domain/ledger/names.ts'
 import { addDays } from '@salve/domain/local-time.ts'
 import type { Sql } from '../../db/client.ts'
 import { sql } from '../../db/sql.ts'
+import { readAnswers } from '../doses/answers.ts'
+import { takenAsNeededOf } from '../doses/taken-as-needed.ts'
+import { readPlansOnCourse } from '../medication-plans/courses.ts'
 import { planEnd, type SharedRows } from './scope.ts'
 import { totalOf } from './total.ts'
 
@@ -35,9 +40,10 @@ export async function plansOf(
   db: Sql,
   rows: SharedRows,
   { userId, timeZone, today }: Patient,
-): Promise<NonNullable<ConsultationSummary['medication_plans']>> {
-  const [current, ended] = await Promise.all([
-    sql<SharedPlan & { total: number }>`
+  days: Pick<ShareScope, 'from' | 'to'>,
+): Promise<SharedPlans> {
+  const [current, ended, taken] = await Promise.all([
+    sql<StoredPlan & { total: number }>`
       select id, drug_name, strength, ingredients, form, route, food, reason, prescriber, instructions, start_date,
         end_date, status, schedules,
         (select name from ${rows.health_issues} where id = medication_plans.health_issue) as issue,
@@ -55,6 +61,43 @@ export async function plansOf(
       where ended_on < ${today}::date and ended_on >= ${addDays(today, -ENDED_PLAN_DAYS)}::date
         or status in ('stopped', 'completed') and ended_on >= ${addDays(today, -ENDED_PLAN_DAYS)}::date
       order by ended_on desc, id limit ${SUMMARY_MAX.ended_plans}`.execute(db),
+    takenOf(db, rows, { userId, timeZone, today }, days),
   ])
-  return { ...totalOf(current.rows), ended: ended.rows }
+  const { items, total } = totalOf(current.rows)
+  return { items: items.map(withNames), total, ended: ended.rows, taken }
+}
+
+/** A plan's ingredients as they were entered. */
+type StoredPlan = Omit<SharedPlan, 'ingredients'> & {
+  ingredients: readonly { inn: string; strength: string | null }[]
+}
+
+/** The reader may read another language than the one in which the ingredients were entered. */
+const withNames = (plan: StoredPlan): SharedPlan => ({
+  ...plan,
+  ingredients: plan.ingredients.map((one) => ({ ...one, ...ingredientNames(one.inn) })),
+})
+
+/** Reads what was taken of the shared plans in the last of the shared days. */
+async function takenOf(
+  db: Sql,
+  rows: SharedRows,
+  { userId, today }: Patient,
+  days: Pick<ShareScope, 'from' | 'to'>,
+): Promise<SharedPlans['taken']> {
+  const to = days.to !== null && days.to < today ? days.to : today
+  const earliest = addDays(to, 1 - TAKEN_DAYS)
+  const from = days.from !== null && days.from > earliest ? days.from : earliest
+  const [plans, shared, answers] = await Promise.all([
+    readPlansOnCourse(db, userId),
+    sql<{ id: string }>`select id from ${rows.medication_plans}`.execute(db),
+    readAnswers(db, userId, from, to),
+  ])
+  const ids = new Set(shared.rows.map(({ id }) => id))
+  const taken = takenAsNeededOf(
+    plans.filter(({ id }) => ids.has(id)),
+    answers,
+    SUMMARY_MAX.medication_plans,
+  )
+  return { from, to, ...taken }
 }

@@ -31,7 +31,7 @@ export async function summaryOf(
   const [health_issues, medication_plans, log_entries, symptoms, lab_results, documents, appointments] =
     await Promise.all([
       rows.has('health_issues') ? issuesOf(db, rows) : null,
-      rows.has('medication_plans') ? plansOf(db, rows, when) : null,
+      rows.has('medication_plans') ? plansOf(db, rows, when, scope) : null,
       rows.has('log_entries') ? valuesOf(db, userId, rows, facts) : null,
       rows.has('symptoms') ? symptomsOf(db, rows) : null,
       rows.has('lab_results') ? labsOf(db, userId, rows, facts) : null,

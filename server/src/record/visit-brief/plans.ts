@@ -1,12 +1,4 @@
-import {
-  type Brief,
-  BRIEF_MAX,
-  type BriefAsNeeded,
-  type BriefPlan,
-  COUNTED_DAYS_MAX,
-} from '@salve/contract/brief.ts'
-import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
-import { amountOf, partsOf } from '@salve/domain/amounts.ts'
+import { type Brief, BRIEF_MAX, type BriefPlan, COUNTED_DAYS_MAX } from '@salve/contract/brief.ts'
 import { addDays } from '@salve/domain/local-time.ts'
 import { adherenceBy, adherenceOf, countedDoses } from '@salve/domain/schedule/adherence.ts'
 import type { DaySpan } from '@salve/domain/since-last-visit/compared-days.ts'
@@ -14,6 +6,7 @@ import { planNews } from '@salve/domain/since-last-visit/plan-news.ts'
 import type { Sql } from '../../db/client.ts'
 import { readAnswers } from '../doses/answers.ts'
 import { expandDosesInTurns } from '../doses/expansion.ts'
+import { takenAsNeededOf } from '../doses/taken-as-needed.ts'
 import {
   askedSince,
   type DescribedVersion,
@@ -121,7 +114,7 @@ async function takenOf(
     ),
   )
   const { taken, due } = adherenceOf(counted)
-  const as_needed = totalOf(asNeededOf(plans, byPlan), BRIEF_MAX)
+  const as_needed = takenAsNeededOf(plans, answers, BRIEF_MAX)
   if (due === 0) return { adherence: null, as_needed }
   const shares = adherenceBy(counted, ({ medication_plan }) => medication_plan)
   const adherence = {
@@ -135,25 +128,4 @@ async function takenOf(
     }),
   }
   return { adherence, as_needed }
-}
-
-function asNeededOf(
-  plans: readonly PlanOnCourse[],
-  byPlan: ReadonlyMap<string, readonly DoseEvent[]>,
-): BriefAsNeeded[] {
-  return plans
-    .flatMap(({ id, drug_name, strength, form }) => {
-      const taken = (byPlan.get(id) ?? []).filter(
-        ({ slot, status }) => slot.startsWith('as_needed') && status === 'taken',
-      )
-      const last = taken
-        .flatMap(({ taken_at }) => taken_at ?? [])
-        .sort()
-        .at(-1)
-      if (!last) return []
-      const parts = taken.reduce((sum, { amount }) => sum + partsOf(amount), 0)
-      const told = { times: taken.length, amount: amountOf(parts), last_taken_at: last }
-      return [{ medication_plan: id, drug_name, strength, form, ...told }]
-    })
-    .toSorted((a, b) => b.times - a.times)
 }

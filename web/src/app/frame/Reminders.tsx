@@ -1,10 +1,9 @@
-import { Suspense, useState } from 'react'
-import { wasAsked } from '../../features/reminders/askedMark.ts'
-import { pushSupport } from '../../features/reminders/pushSupport.ts'
+import { Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { loadTexts } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazyPart.ts'
-import { useAfterFirstRender } from '../../lib/useAfterFirstRender.ts'
-import { useAppSelector } from '../hooks.ts'
+import { isDashboard } from '../../lib/paths.ts'
+import { AskReminders } from '../../pages/notifications/AskReminders.tsx'
 import { useUnread } from './Bell.tsx'
 import { useReminders } from './useReminders.ts'
 
@@ -16,29 +15,15 @@ const ReminderBanner = lazyPart(async () => {
   return part.ReminderBanner
 })
 
-const ReminderQuestion = lazyPart(async () => {
-  const [part] = await Promise.all([
-    import('../../pages/notifications/ReminderQuestion.tsx'),
-    loadTexts(['reminders']),
-  ])
-  return part.ReminderQuestion
-})
-
 /** Keeps reminders coming to this device, and shows the one that waits for an answer. */
 export function Reminders() {
   useReminders()
-  const userId = useAppSelector((state) => state.user.user?.id)
-  const isAfterFirst = useAfterFirstRender()
   const hasUnread = Boolean(useUnread())
-  // Without browser support there is no question, and an answered question needs no code.
-  const [canAsk] = useState(() => ['possible', 'needs_install'].includes(pushSupport()))
+  // The first screen has the question itself, below the doses that wait.
+  const isFirstScreen = isDashboard(useLocation().pathname)
   return (
     <>
-      {userId && isAfterFirst && canAsk && !wasAsked(userId) && (
-        <Suspense>
-          <ReminderQuestion key={userId} userId={userId} />
-        </Suspense>
-      )}
+      {!isFirstScreen && <AskReminders isBanner />}
       {hasUnread && (
         <Suspense>
           <ReminderBanner />

@@ -1,9 +1,9 @@
 import type { AsNeededPlan } from '@salve/contract/medications/as-needed.ts'
+import type { LedgerPage } from '@salve/contract/medications/ledger.ts'
 import type { Amount } from '@salve/domain/amounts.ts'
 import { decimalOf, partsOf } from '@salve/domain/amounts.ts'
 import { amountText } from '@salve/domain/amount-text.ts'
 import { allowanceWith } from '@salve/domain/ledger/allowance.ts'
-import { rejudged } from '@salve/domain/ledger/rejudge.ts'
 import { allowanceAt } from '@salve/domain/schedule/as-needed.ts'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -13,6 +13,7 @@ import { useDates } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazyPart.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Unbroken } from '../../ui/content/Unbroken.tsx'
+import { isSaid } from './asNeededGroups.ts'
 import { AsNeededIntakes } from './AsNeededIntakes.tsx'
 import { useTakeAsNeeded } from './useTakeAsNeeded.ts'
 import { useWait } from './useWait.ts'
@@ -23,7 +24,11 @@ const AsNeededQuestion = lazyPart(async () => (await import('./AsNeededQuestion.
 
 export interface AsNeededRowProps {
   plan: AsNeededPlan
+  /** The ledger's page of this moment. */
+  page: LedgerPage | undefined
   now: number
+  /** What the ledger says stands above it, once for all medicines that hold the same. */
+  isShort: boolean
   name: string
   /** "Pain, with a meal" */
   about: string
@@ -35,7 +40,7 @@ export interface AsNeededRowProps {
  * One medicine as needed: what its plan allows at this moment, and a button that records what was
  * taken. It stops nobody.
  */
-export function AsNeededRow({ plan, now, name, about, amountWords }: AsNeededRowProps) {
+export function AsNeededRow({ plan, page, now, isShort, name, about, amountWords }: AsNeededRowProps) {
   const { t, i18n } = useTranslation('doses')
   const dates = useDates()
   const wait = useWait()
@@ -46,8 +51,6 @@ export function AsNeededRow({ plan, now, name, about, amountWords }: AsNeededRow
     parts: partsOf(amount),
   }))
   const { amount, min_hours_between, max_per_24_hours } = plan
-  const dayOf = (moment: number) => dates.local(new Date(moment).toISOString()).date
-  const page = plan.ledger && rejudged(plan.ledger, decimalOf(amount), now, dayOf)
   const allowance = allowanceWith(
     allowanceAt({ kind: 'as_needed', amount, min_hours_between, max_per_24_hours }, intakes, now),
     page,
@@ -55,7 +58,6 @@ export function AsNeededRow({ plan, now, name, about, amountWords }: AsNeededRow
   const { next_at } = allowance
   const isWarned = page !== undefined && page.warnings.length > 0
   const isAllowed = next_at !== null && next_at <= now && !isWarned
-  const isSaid = page !== undefined && (page.answer !== 'allowed' || isWarned || page.unknown.length > 0)
   const isHeldByLedger = page !== undefined && page.answer !== 'allowed' && page.answer !== 'not_known'
   const nextTime = next_at === null ? '' : timeOf(next_at)
   const dose = amountWords(amount)
@@ -84,12 +86,12 @@ export function AsNeededRow({ plan, now, name, about, amountWords }: AsNeededRow
           })}
         {next_at === null && t(isHeldByLedger ? 'ledger.ask' : 'asNeeded.never')}
       </p>
-      {page && isSaid && (
+      {page && isSaid(page) && (
         <Suspense>
-          <LedgerWords page={page} />
+          <LedgerWords page={page} isShort={isShort} />
         </Suspense>
       )}
-      {page && !isSaid && <p className="text-soft text-sm">{t('ledger.within')}</p>}
+      {page && !isSaid(page) && !isShort && <p className="text-soft text-sm">{t('ledger.within')}</p>}
       {!page && <p className="text-soft text-sm">{t('ledger.notKnown')}</p>}
       {/* The rest that a plan leaves is meaningless beside an amount that is too much already. */}
       {page?.answer !== 'over_single' && page?.answer !== 'over_day' && (

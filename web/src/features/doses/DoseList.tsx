@@ -18,7 +18,10 @@ export interface DoseListProps extends Pick<DoseTools, 'slotName' | 'describe'> 
   times: SlotTimes
 }
 
-/** Today's doses: the current part of the day first and open, the others one tap away. */
+/**
+ * Today's doses: the current part of the day and the late ones first and open, the others one tap
+ * away; yesterday's unmarked ones after all of today's.
+ */
 export function DoseList({ doses, isKnown = true, times, slotName, describe }: DoseListProps) {
   const { t } = useTranslation('doses')
   const dates = useDates()
@@ -39,14 +42,20 @@ export function DoseList({ doses, isKnown = true, times, slotName, describe }: D
       {...tools}
     />
   )
+  // What waits for an answer comes before what has one.
+  const isNowOpen = day.unmarked.length === 0 || (day.now !== null && isUnmarked(day.now))
+  const current = day.now && section(day.now, true, day.isReached ? 'now' : 'next')
   const isAllDone = !day.later.length && !day.unmarked.length && !(day.now && isUnmarked(day.now))
   return (
     <div className="flex flex-col gap-3">
       {!isKnown && <Notice tone="warning" title={t('notKnown')} />}
       {isKnown && !day.now && <p className="text-soft">{t('nothing')}</p>}
       {isKnown && day.now && isAllDone && <p className="text-soft">{t('nothingMore')}</p>}
-      {day.now && section(day.now, true, day.isReached ? 'now' : 'next')}
+      {isNowOpen && current}
       {day.unmarked.map((part) => section(part, true))}
+      {!isNowOpen && current}
+      {day.later.map((part) => section(part, false))}
+      {day.done.map((part) => section(part, false))}
       {day.before.length > 0 && (
         <section
           aria-label={t('yesterday')}
@@ -67,8 +76,6 @@ export function DoseList({ doses, isKnown = true, times, slotName, describe }: D
           </ul>
         </section>
       )}
-      {day.later.map((part) => section(part, false))}
-      {day.done.map((part) => section(part, false))}
       <AskedDoses marks={marks} nameOf={nameOf} />
     </div>
   )

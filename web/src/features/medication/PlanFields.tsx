@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useServices } from '../../api/services.ts'
 import { useConnection } from '../../lib/connection.ts'
+import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import type { Choice } from '../../ui/fields/choice.ts'
@@ -10,6 +12,7 @@ import { FirstDose } from './editor/FirstDose.tsx'
 import { MoreFields } from './editor/MoreFields.tsx'
 import { type ChangedPlan, PeriodFields } from './editor/PeriodFields.tsx'
 import { PlanPreview } from './editor/PlanPreview.tsx'
+import { useFirstDoses } from './editor/useFirstDoses.ts'
 import { usePlanWords } from './planSentence.ts'
 import type { PlanForm, ReminderParts, SlotTimes } from './planValues.ts'
 import { PlanSchedules } from './schedule/PlanSchedules.tsx'
@@ -28,12 +31,13 @@ export interface PlanFieldsProps {
  * from when; the rest unfolds.
  */
 export function PlanFields({ form, issues, times, reminders, changed }: PlanFieldsProps) {
+  const [isNaming, setIsNaming] = useState(false)
   return (
     <>
       <NeedsConnection />
-      <PlanSentence form={form} times={times} />
-      <DrugFields form={form} isNew={!changed} />
-      <DrugNotices form={form} planId={changed?.id} />
+      {changed ? <PlanSentence form={form} times={times} /> : <NewPlanSentence form={form} times={times} />}
+      <DrugFields form={form} isNew={!changed} onNaming={setIsNaming} />
+      <DrugNotices form={form} planId={changed?.id} isNaming={isNaming} />
       <PlanSchedules form={form} times={times} />
       <PeriodFields form={form} changed={changed} />
       {!changed && <FirstDose form={form} times={times} />}
@@ -43,15 +47,27 @@ export function PlanFields({ form, issues, times, reminders, changed }: PlanFiel
   )
 }
 
-function PlanSentence({ form, times }: Pick<PlanFieldsProps, 'form' | 'times'>) {
+type SentenceProps = Pick<PlanFieldsProps, 'form' | 'times'> & { from?: string | undefined }
+
+function PlanSentence({ form, times, from }: SentenceProps) {
   const words = usePlanWords(times)
   // The watched value is incomplete for a moment while a schedule is added or removed.
   useWatch({ control: form.control })
+  const values = form.getValues()
   return (
     <p className="rounded-md bg-primary-soft px-4 py-3 font-semibold text-lg text-primary">
-      {words.sentence(form.getValues())}
+      {words.sentence(from ? { ...values, start_date: from } : values)}
     </p>
   )
+}
+
+/** A plan that is made after today's doses begins, in its sentence too, with its first dose. */
+function NewPlanSentence({ form, times }: SentenceProps) {
+  const today = useDates().now().date
+  const found = useFirstDoses(form, times)
+  const { start_date, first_dose_from } = form.getValues()
+  const isFromNow = start_date === today && !first_dose_from
+  return <PlanSentence form={form} times={times} from={isFromNow ? found?.next?.date : undefined} />
 }
 
 /**

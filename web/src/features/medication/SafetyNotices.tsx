@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useLists } from '../../lib/lists.ts'
 import { Notice, type NoticeTone } from '../../ui/feedback/Notice.tsx'
-import { findingsOf, type FoundInteraction, type SafetyFinding } from './safetyFindings.ts'
+import { findingsOf, type FoundInteraction, type OneFinding, type SafetyFinding } from './safetyFindings.ts'
 
 const TONES: Record<SafetyFinding['severity'], NoticeTone> = {
   emergency: 'error',
@@ -27,6 +27,8 @@ export interface SafetyNoticesProps {
   hasFootnote?: boolean
   /** "Nothing found" is left out where a finding stands beside it. */
   isClearSaid?: boolean
+  /** What the tables do not know is left out, so that nothing is said where nothing is found. */
+  hasGaps?: boolean
   /** The actions for a pair, under its warning. */
   actionOf?: ((found: FoundInteraction) => ReactNode) | undefined
 }
@@ -41,6 +43,7 @@ export function SafetyNotices({
   isLive = false,
   hasFootnote = true,
   isClearSaid = true,
+  hasGaps = false,
   actionOf,
 }: SafetyNoticesProps) {
   const { t } = useTranslation('medication')
@@ -66,7 +69,7 @@ export function SafetyNotices({
           {found.text} ({[...new Set(found.medicines.map(({ drug_name }) => drug_name))].join(', ')})
         </p>
       ))}
-      {isClear && <p className="text-soft text-sm">{t('safety.clear')}</p>}
+      {isClear && !hasGaps && <p className="text-soft text-sm">{t('safety.clear')}</p>}
       {hasFootnote && !isClear && <p className="text-soft text-sm">{t('safety.footnote')}</p>}
     </div>
   )
@@ -74,7 +77,12 @@ export function SafetyNotices({
 
 function Finding({ finding, actionOf }: { finding: SafetyFinding } & Pick<SafetyNoticesProps, 'actionOf'>) {
   const { t } = useTranslation('medication')
-  const { title, text, todo, source } = useFindingWords()(finding)
+  const lists = useLists()
+  const wordsOf = useFindingWords()
+  const [head, ...also] = [finding, ...finding.also].map(wordsOf)
+  if (!head) return null
+  const all = [head, ...also]
+  const once = (texts: string[]) => [...new Set(texts)]
   return (
     <Notice
       tone={TONES[finding.severity]}
@@ -82,13 +90,21 @@ function Finding({ finding, actionOf }: { finding: SafetyFinding } & Pick<Safety
       title={
         <>
           <span className="block text-sm uppercase">{t(`safety.severity.${finding.severity}`)}</span>
-          {title}
+          {lists.and(once(all.flatMap(({ names }) => names)))}
         </>
       }
     >
-      <p>{text}</p>
-      <p className="mt-1 font-semibold">{todo}</p>
-      <p className="mt-1 text-soft text-sm">{t('safety.source', { source })}</p>
+      {once(all.map(({ text }) => text)).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {once(all.map(({ why }) => why).filter((why) => why !== '')).map((why) => (
+        <p key={why}>{why}</p>
+      ))}
+      {/* What to do about the gravest holds for all that is said of the ingredient. */}
+      <p className="mt-1 font-semibold">{head.todo}</p>
+      <p className="mt-1 text-soft text-sm">
+        {t('safety.source', { source: once(all.map(({ source }) => source)).join('; ') })}
+      </p>
     </Notice>
   )
 }
@@ -110,19 +126,30 @@ function NotCovered({ medicines }: { medicines: SafetyReview['not_covered'] }) {
   )
 }
 
+interface FindingWords {
+  names: string[]
+  text: string
+  /** Why it matters, where that is said apart; '' otherwise. */
+  why: string
+  todo: string
+  source: string
+}
+
 function useFindingWords() {
   const { t, i18n } = useTranslation('medication')
   const lists = useLists()
   const mass = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 3 })
-  const namesOf = (medicines: SafetyReview['not_covered']) =>
-    lists.and([...new Set(medicines.map(({ drug_name }) => drug_name))])
-  return ({ severity, found }: SafetyFinding) => {
+  const namesOf = (medicines: SafetyReview['not_covered']) => [
+    ...new Set(medicines.map(({ drug_name }) => drug_name)),
+  ]
+  return ({ severity, found }: OneFinding): FindingWords => {
     switch (severity) {
       case 'allergy': {
         const values = { allergy: found.allergy, substance: found.substance }
         return {
-          title: found.medicine.drug_name,
+          names: [found.medicine.drug_name],
           text: t(found.is_by_group ? 'safety.allergyGroup' : 'safety.allergy', values),
+          why: '',
           todo: t('safety.ask'),
           source: t('safety.ownProfile'),
         }
@@ -133,14 +160,15 @@ function useFindingWords() {
       case 'schedule':
       case 'burden':
         return {
-          title: namesOf(found.medicines),
+          names: namesOf(found.medicines),
           text: [
             found.text,
-            found.why,
-            found.uncounted.length > 0 && t('safety.uncounted', { names: namesOf(found.uncounted) }),
+            found.uncounted.length > 0 &&
+              t('safety.uncounted', { names: lists.and(namesOf(found.uncounted)) }),
           ]
             .filter(Boolean)
             .join(' '),
+          why: found.why,
           todo: found.say,
           source: [found.source, found.year, !found.is_reread && t('safety.notReread')]
             .filter(Boolean)
@@ -148,29 +176,38 @@ function useFindingWords() {
         }
       case 'same':
         return {
-          title: namesOf(found.medicines),
+          names: namesOf(found.medicines),
           text: t('safety.same', { ingredient: found.ingredient }),
+          why: '',
           todo: t('safety.ask'),
           source: t('safety.ownPlans'),
         }
       case 'total':
         return {
-          title: namesOf(found.medicines),
+          names: namesOf(found.medicines),
           text: [
             t(found.stated_by === 'patient' ? 'safety.totalOwn' : 'safety.total', {
               ingredient: found.ingredient,
               total: mass.format(found.milligrams),
               limit: mass.format(found.limit_milligrams),
             }),
-            found.uncounted.length > 0 && t('safety.uncounted', { names: namesOf(found.uncounted) }),
+            found.uncounted.length > 0 &&
+              t('safety.uncounted', { names: lists.and(namesOf(found.uncounted)) }),
           ]
             .filter(Boolean)
             .join(' '),
+          why: '',
           todo: t('safety.ask'),
           source: t('safety.ownPlans'),
         }
       default:
-        return { title: namesOf(found.medicines), text: found.why, todo: found.say, source: found.source }
+        return {
+          names: namesOf(found.medicines),
+          text: found.why,
+          why: '',
+          todo: found.say,
+          source: found.source,
+        }
     }
   }
 }

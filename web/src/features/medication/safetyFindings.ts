@@ -1,17 +1,21 @@
 import type { PlanWarning } from '@salve/contract/medications/plan-warnings.ts'
 import type { SafetyReview } from '@salve/contract/medications/safety.ts'
+import { byIngredient } from '@salve/domain/safety/by-ingredient.ts'
 
 export type FoundInteraction = SafetyReview['interactions'][number]
 
-/** The findings of the tables, the gravest first; `severity` names its word in the texts. */
-export type SafetyFinding =
+/** A finding of the tables; `severity` names its word in the texts. */
+export type OneFinding =
   | { severity: 'contraindicated' | 'major' | 'moderate'; found: FoundInteraction }
   | { severity: 'allergy'; found: SafetyReview['allergies'][number] }
   | { severity: 'same'; found: SafetyReview['same_ingredients'][number] }
   | { severity: 'emergency' | 'amount' | 'amountQuestion' | 'schedule' | 'burden'; found: PlanWarning }
   | { severity: 'total'; found: SafetyReview['totals'][number] }
 
-const ORDER: SafetyFinding['severity'][] = [
+/** A finding with the others about the same ingredient, which say the same fact in other numbers. */
+export type SafetyFinding = OneFinding & { also: OneFinding[] }
+
+const ORDER: OneFinding['severity'][] = [
   'emergency',
   'contraindicated',
   'allergy',
@@ -25,23 +29,26 @@ const ORDER: SafetyFinding['severity'][] = [
   'amountQuestion',
 ]
 
-/** All findings of a review in the order in which they matter. */
+/** All findings of a review, one for each fact, in the order in which they matter. */
 export function findingsOf(review: SafetyReview): SafetyFinding[] {
-  const findings: SafetyFinding[] = [
+  const findings: OneFinding[] = [
     ...review.interactions.map((found) => ({ severity: found.severity, found })),
     ...review.allergies.map((found) => ({ severity: 'allergy' as const, found })),
     ...review.same_ingredients.map((found) => ({ severity: 'same' as const, found })),
     ...review.amounts.flatMap(ofAmounts),
     ...review.totals.map((found) => ({ severity: 'total' as const, found })),
   ]
-  return findings.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity))
+  const inOrder = findings.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity))
+  return byIngredient(inOrder, ({ found }) => ('ingredient' in found ? found.ingredient : null)).flatMap(
+    ([head, ...also]) => (head ? [{ ...head, also }] : []),
+  )
 }
 
 /**
  * A weekly medicine taken daily is the gravest of all; what is not known is no finding, and is said
  * apart.
  */
-function ofAmounts(found: PlanWarning): SafetyFinding[] {
+function ofAmounts(found: PlanWarning): OneFinding[] {
   if (found.kind === 'not_known') return []
   if (found.severity === 'emergency') return [{ severity: 'emergency', found }]
   if (found.kind === 'schedule' || found.kind === 'burden') return [{ severity: found.kind, found }]
@@ -71,4 +78,11 @@ export function aboutPlan(review: SafetyReview, planId: string): SafetyReview {
 export const withoutKnown = (review: SafetyReview): SafetyReview => ({
   ...review,
   interactions: review.interactions.filter(({ known }) => known === null),
+})
+
+/** Without what the tables do not know. What is left shows nothing about a medicine without findings. */
+export const withoutUnknown = (review: SafetyReview): SafetyReview => ({
+  ...review,
+  amounts: review.amounts.filter(({ kind }) => kind !== 'not_known'),
+  not_covered: [],
 })

@@ -3,6 +3,7 @@ import type { Language } from '@salve/domain/language.ts'
 import { Mail } from 'lucide-react'
 import { Controller } from 'react-hook-form'
 import { useContractForm } from '../../api/useContractForm.ts'
+import { useReauthentication } from '../security/useReauthentication.tsx'
 import { useSendShareMutation } from './sharesApi.ts'
 import { useShareWords } from './useShareWords.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
@@ -25,13 +26,14 @@ export function MailPart({ share }: { share: Share }) {
   const { t } = useTranslation('shares')
   const words = useShareWords()
   const [send] = useSendShareMutation()
+  const { withRecentSignIn, question } = useReauthentication()
   const { form, submit, problem, isSaving } = useContractForm<typeof sendShare.body, MailValues>(
     sendShare.body,
     { defaultValues: { clinician_email: share.clinician_email ?? '', language: currentLanguage() } },
   )
   const save = submit(async (body) => {
-    await send({ params: { id: share.id }, body }).unwrap()
-    toast({ message: t('card.mailDone', { email: body.clinician_email }) })
+    const sent = await withRecentSignIn(() => send({ params: { id: share.id }, body }).unwrap())
+    if (sent) toast({ message: t('card.mailDone', { email: body.clinician_email }) })
   })
   const { clinician_email: email, mailed_at } = share
   return (
@@ -77,6 +79,7 @@ export function MailPart({ share }: { share: Share }) {
           </Button>
         </div>
       </Form>
+      {question}
     </Fold>
   )
 }

@@ -1,13 +1,14 @@
 import type { Brief, BriefPlan } from '@salve/contract/brief.ts'
+import { takenWords } from '@salve/domain/ledger/taken-words.ts'
 import { planName } from '@salve/domain/plan-name.ts'
 import { usePlanWords } from '../../features/medication/planSentence.ts'
 import { sayable } from '../../features/medication/sayable.ts'
 import { useDates } from '../../lib/dates.ts'
+import { languageOf } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Badge } from '../../ui/content/Badge.tsx'
 import { ListRow } from '../../ui/content/List.tsx'
-import { useDoseWords } from '../../features/doses/useDoseWords.ts'
 import { useSlotTimes } from '../../features/medication/useSlotTimes.ts'
 import { BriefCard } from './BriefCard.tsx'
 
@@ -51,24 +52,38 @@ export function PlanLines({ plans }: { plans: Brief['plans'] }) {
   )
 }
 
-/** The intakes as needed: their number, their amount and the latest one. */
+/** What was really taken as needed, by medicine, and the maximum of each substance in 24 hours. */
 export function AsNeededLines({ taken }: { taken: Brief['as_needed'] }) {
-  const { t } = useTranslation('brief')
+  const { t, i18n } = useTranslation('brief')
   const dates = useDates()
-  const { words } = useDoseWords()
+  const language = languageOf(i18n.language)
+  const words = takenWords(language, (at) => {
+    const { date, time } = dates.local(at)
+    return `${dates.date(date)} ${dates.time(time)}`
+  })
   if (taken.total === 0) return null
   return (
-    <BriefCard title={t('asNeeded.title')} total={taken.total} shown={taken.items.length}>
+    <BriefCard
+      title={t('asNeeded.title')}
+      total={taken.total}
+      shown={taken.items.length}
+      foot={
+        <>
+          {taken.substances.map((one) => (
+            <p key={`${one.name} ${one.unit}`} className="text-ink">
+              {words.substance(one)}
+            </p>
+          ))}
+          {taken.substances.length > 0 && <p>{t('asNeeded.counted')}</p>}
+        </>
+      }
+    >
       {taken.items.map((plan) => (
         <ListRow
           key={plan.medication_plan}
           href={paths.medicationPlan(plan.medication_plan)}
           title={planName(plan)}
-          detail={t('asNeeded.taken', {
-            count: plan.times,
-            amount: words.dose(plan.amount, plan.form),
-            last: dates.dateTime(plan.last_taken_at),
-          })}
+          detail={words.product(plan)}
         />
       ))}
     </BriefCard>

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@salve/contract/dashboard.ts'
-import { type ComponentType, memo, Suspense } from 'react'
+import { type ComponentType, Fragment, memo, type ReactNode, Suspense } from 'react'
 import { type CardName, inColumns } from '../../features/dashboard/cards.ts'
 import { loadTexts } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazyPart.ts'
@@ -64,10 +64,12 @@ export interface CardsProps extends CardProps<Part> {
   names: readonly CardName[]
   /** A new account sees no empty boxes. */
   isNew: boolean
+  /** Stands right below the doses. */
+  afterDoses?: ReactNode
 }
 
 /** The cards in the order that the person has chosen, in two columns where there is room. */
-export function Cards({ names, isNew, ...props }: CardsProps) {
+export function Cards({ names, isNew, afterDoses, ...props }: CardsProps) {
   const shown = names.filter(
     (name) => HAS_SOMETHING[name](props.dashboard) || !(isNew || AWAY_WHEN_EMPTY.includes(name)),
   )
@@ -77,7 +79,12 @@ export function Cards({ names, isNew, ...props }: CardsProps) {
         <div key={column[0] ?? ''} className="flex min-w-0 flex-col gap-6 empty:hidden">
           {column.map((name) => {
             const Card = CARDS[name]
-            return <Card key={name} {...props} />
+            return (
+              <Fragment key={name}>
+                <Card {...props} />
+                {name === 'doses' && afterDoses}
+              </Fragment>
+            )
           })}
         </div>
       ))}

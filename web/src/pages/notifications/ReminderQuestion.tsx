@@ -7,23 +7,24 @@ import { useListMedicationPlansQuery } from '../../features/medication/medicatio
 import { noteAsked, wasAsked } from '../../features/reminders/askedMark.ts'
 import { usePush } from '../../features/reminders/usePush.ts'
 import { languageOf } from '../../lib/i18n.ts'
-import { paths } from '../../lib/paths.ts'
+import { isDashboard, paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 /**
  * Asks once, as soon as a plan is there to be reminded of, whether this device should remind. The
  * answer of the browser comes after a yes alone.
  */
-export function ReminderQuestion({ userId }: { userId: string }) {
+export function ReminderQuestion({ userId, isBanner }: { userId: string; isBanner: boolean }) {
   const { t, i18n } = useTranslation('reminders')
   const push = usePush(userId)
   const [isAnswered, setIsAnswered] = useState(() => wasAsked(userId))
   const canAsk = push.support === 'possible' || push.support === 'needs_install'
   const isOpen = !isAnswered && canAsk && push.registeredId === null
   // The first screen comes with one call, which says whether there is a plan.
-  const isFirstScreen = useLocation().pathname === paths.dashboard()
+  const isFirstScreen = isDashboard(useLocation().pathname)
   const seen = useDashboardSeen(dashboardIn(languageOf(i18n.language)))
   const plans = useListMedicationPlansQuery(
     { query: { limit: LIST_MAX } },
@@ -45,7 +46,10 @@ export function ReminderQuestion({ userId }: { userId: string }) {
   return (
     <section
       aria-label={t('question.title')}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-primary-soft px-4 py-2 sm:px-6 lg:px-8 print:hidden"
+      className={cx(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 border-line bg-primary-soft px-4 print:hidden',
+        isBanner ? 'border-b py-2 sm:px-6 lg:px-8' : 'rounded-lg border py-3 sm:px-5',
+      )}
     >
       <div className="min-w-0 flex-[1_1_14rem] break-words">
         <p className="font-semibold">{t('question.title')}</p>

@@ -2,7 +2,8 @@ import { partsText } from '@salve/domain/amount-text.ts'
 import { partsOf } from '@salve/domain/amounts.ts'
 import { drugsNamedIn } from '@salve/domain/drugs.ts'
 import { fold } from '@salve/domain/fold.ts'
-import { nameIn } from '@salve/domain/language.ts'
+import { capital, nameIn, type Named } from '@salve/domain/language.ts'
+import { ingredientNames } from '@salve/domain/ledger/names.ts'
 import { type Schedule, SLOT_NAMES, type SlotName } from '@salve/domain/schedule/kinds.ts'
 import { planWords } from '@salve/domain/schedule/plan-sentence.ts'
 import { DOSE_TEXTS } from '@salve/domain/schedule/dose-words.ts'
@@ -142,11 +143,10 @@ function slotAmountsOf(
  * knows is a brand's.
  */
 function namesOf(plan: PrintedPlan, { language }: SheetReader): { substance: string; brand: string } {
-  const entered = joined(plan.ingredients.map(({ inn }) => inn))
+  const said = (names: readonly Named[]) => joined(names.map((one) => capital(nameIn(one, language))))
   const substance =
-    entered || joined(drugsNamedIn(plan.drug_name).map((drug) => capitalised(nameIn(drug, language))))
+    said(plan.ingredients.map(({ inn }) => ingredientNames(inn))) || said(drugsNamedIn(plan.drug_name))
   return { substance, brand: fold(substance) === fold(plan.drug_name) ? '' : plan.drug_name }
 }
 
 const joined = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(' / ')
-const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

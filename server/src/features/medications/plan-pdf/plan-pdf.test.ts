@@ -86,6 +86,22 @@ describe('the plan on paper', () => {
     expect((await read('en')).text).toContain('Long-term')
   })
 
+  it('names ingredients in the language of the sheet, whichever one they were entered in', async () => {
+    await patientWith(
+      { drug_name: 'Sortis', ingredients: [{ inn: 'atorvastatin', strength: '20 mg' }] },
+      { drug_name: 'Novalgin', ingredients: [{ inn: 'metamizole', strength: '500 mg' }] },
+      { drug_name: 'Jodid', ingredients: [{ inn: 'Levothyroxin-Natrium', strength: null }] },
+      { drug_name: 'Mine', ingredients: [{ inn: 'something of my own', strength: null }] },
+    )
+    const german = (await read('de')).text
+    for (const name of ['Atorvastatin', 'Metamizol-Natrium', 'Levothyroxin', 'Something of my own'])
+      expect(german).toContain(name)
+    expect(german).not.toMatch(/atorvastatin|metamizole/)
+    const english = (await read('en')).text
+    expect(english).toContain('Metamizole sodium')
+    expect(english).not.toMatch(/Metamizol-|Natrium/)
+  })
+
   it('sorts by headings, says other times in words, and leaves out what is over', async () => {
     const asNeeded = { kind: 'as_needed', amount: 1, min_hours_between: 6, max_per_24_hours: 4 }
     const weekly = { ...EVERY_MORNING, days: { kind: 'weekdays', weekdays: [1] } }

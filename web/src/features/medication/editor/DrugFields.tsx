@@ -12,10 +12,17 @@ import { type DrugNames, useDrugNames } from '../useDrugNames.ts'
 /** More chips than these are rather looked for than read. */
 const CHIPS_MAX = 8
 
+export interface DrugFieldsProps {
+  form: PlanForm
+  isNew: boolean
+  /** True while the name is being typed. */
+  onNaming?: (isNaming: boolean) => void
+}
+
 /**
  * The medicine: name, strength and form; usual ones are suggested, and its ingredients filled in.
  */
-export function DrugFields({ form, isNew }: { form: PlanForm; isNew: boolean }) {
+export function DrugFields({ form, isNew, onNaming }: DrugFieldsProps) {
   const { t } = useTranslation('medication')
   const { control } = form
   const names = useDrugNames(useWatch({ control, name: 'drug_name' }))
@@ -27,15 +34,17 @@ export function DrugFields({ form, isNew }: { form: PlanForm; isNew: boolean }) 
         control={control}
         name="drug_name"
         render={({ field, fieldState }) => (
-          <ComboBox
-            {...field}
-            label={t('fields.drug_name')}
-            description={t('fields.drugNameHelp')}
-            errorMessage={fieldState.error?.message}
-            choices={names.choices}
-            choicesFit
-            maxLength={200}
-          />
+          <div onFocus={() => onNaming?.(true)} onBlur={() => onNaming?.(false)}>
+            <ComboBox
+              {...field}
+              label={t('fields.drug_name')}
+              description={t('fields.drugNameHelp')}
+              errorMessage={fieldState.error?.message}
+              choices={names.choices}
+              choicesFit
+              maxLength={200}
+            />
+          </div>
         )}
       />
       <ProductChips form={form} names={names} />

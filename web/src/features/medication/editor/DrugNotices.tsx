@@ -5,13 +5,21 @@ import { useTranslation } from '../../../lib/useTranslation.ts'
 import { useDebouncedValue } from '../../../lib/useDebouncedValue.ts'
 import type { PlanForm } from '../planValues.ts'
 import { useCheckSafetyQuery } from '../safetyApi.ts'
+import { withoutUnknown } from '../safetyFindings.ts'
 import { SafetyNotices } from '../SafetyNotices.tsx'
 
 /** With fewer letters hardly any medicine is meant yet. */
 const LETTERS_MIN = 3
 
+export interface DrugNoticesProps {
+  form: PlanForm
+  planId: string | undefined
+  /** The name is being typed: that the tables do not know so much of it says nothing yet. */
+  isNaming: boolean
+}
+
 /** Facts about the medicine that is being entered, beside its field. */
-export function DrugNotices({ form, planId }: { form: PlanForm; planId: string | undefined }) {
+export function DrugNotices({ form, planId, isNaming }: DrugNoticesProps) {
   const { t } = useTranslation('medication')
   const draft = useDebouncedValue(JSON.stringify(useDraft(form, planId)))
   const known = z.safeParse(SafetyDraft, JSON.parse(draft))
@@ -22,7 +30,8 @@ export function DrugNotices({ form, planId }: { form: PlanForm; planId: string |
   if (!known.success) return null
   // Silence would read as safe.
   if (isError) return <p className="text-soft text-sm">{t('safety.notLoaded')}</p>
-  return data ? <SafetyNotices review={data} isLive /> : null
+  if (!data) return null
+  return <SafetyNotices review={isNaming ? withoutUnknown(data) : data} isLive hasGaps={isNaming} />
 }
 
 function useDraft({ control }: PlanForm, planId: string | undefined) {

@@ -1,19 +1,24 @@
-import type { ConsultationSummary, SharedPlan } from '@salve/contract/consultation/summary.ts'
+import type { SharedPlan, SharedPlans } from '@salve/contract/consultation/shared-plans.ts'
 import type { Settings } from '@salve/contract/users/settings.ts'
+import { fold } from '@salve/domain/fold.ts'
+import { nameIn } from '@salve/domain/language.ts'
 import { planName } from '@salve/domain/plan-name.ts'
 import { useDates } from '../../../lib/dates.ts'
+import { languageOf } from '../../../lib/i18n.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { LetterSection } from './LetterSection.tsx'
 import { More } from './More.tsx'
+import { TakenAsNeeded } from './TakenAsNeeded.tsx'
 import { useDoseText } from './useDoseText.ts'
 
-type Props = NonNullable<ConsultationSummary['medication_plans']> & { settings: Settings }
+type Props = SharedPlans & { settings: Settings }
 
 const CELL = 'py-1 pr-4 align-top print:py-px'
 
 /** The medicines, each in a row with its doses of the day; recently ended ones below. */
-export function Plans({ items, total, ended, settings }: Props) {
-  const { t } = useTranslation('consultation')
+export function Plans({ items, total, ended, taken, settings }: Props) {
+  const { t, i18n } = useTranslation('consultation')
+  const language = languageOf(i18n.language)
   const dates = useDates()
   const doseText = useDoseText(settings)
   const sinceOf = ({ start_date, changed_from, end_date }: SharedPlan) =>
@@ -47,8 +52,8 @@ export function Plans({ items, total, ended, settings }: Props) {
             {items.map((plan) => {
               const dose = doseText(plan)
               const inns = plan.ingredients
-                .map(({ inn }) => inn)
-                .filter((inn) => !plan.drug_name.includes(inn))
+                .map((one) => nameIn(one, language))
+                .filter((name) => !fold(plan.drug_name).includes(fold(name)))
               return (
                 <tr
                   key={plan.id}
@@ -107,6 +112,7 @@ export function Plans({ items, total, ended, settings }: Props) {
         </table>
       )}
       <More shown={items.length} total={total} />
+      <TakenAsNeeded items={items} taken={taken} />
       {ended.length > 0 && (
         <p className="text-sm">
           <span className="text-soft">{t('letter.plans.ended')}: </span>

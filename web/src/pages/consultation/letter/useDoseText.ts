@@ -1,4 +1,4 @@
-import type { SharedPlan } from '@salve/contract/consultation/summary.ts'
+import type { SharedPlan } from '@salve/contract/consultation/shared-plans.ts'
 import type { Settings } from '@salve/contract/users/settings.ts'
 import { amountText } from '@salve/domain/amount-text.ts'
 import { SLOT_NAMES } from '@salve/domain/schedule/kinds.ts'

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { Id } from '../fields.ts'
+import { MedicationPlan } from '../medications/medication-plans.ts'
+import { TakenAsNeeded } from '../medications/taken-as-needed.ts'
+
+/** Plans that ended or were stopped since so many days are told beside those that are taken. */
+export const ENDED_PLAN_DAYS = 180
+/** What was taken as needed is told of so many days, up to the last one that is shared. */
+export const TAKEN_DAYS = 30
+
+const Ingredient = z.object({
+  /** As it was entered. */
+  inn: z.string(),
+  strength: z.nullable(z.string()),
+  /** By the names of the tables; as it was entered where they do not know it. */
+  name: z.string(),
+  name_de: z.string(),
+})
+
+const SharedPlan = z.extend(
+  z.pick(MedicationPlan, {
+    id: true,
+    drug_name: true,
+    strength: true,
+    form: true,
+    route: true,
+    food: true,
+    reason: true,
+    prescriber: true,
+    instructions: true,
+    start_date: true,
+    end_date: true,
+    status: true,
+    schedules: true,
+  }),
+  {
+    ingredients: z.array(Ingredient),
+    /** The name of its health issue; null also where that issue is not shared. */
+    issue: z.nullable(z.string()),
+    /** First date of its present use; null when it was never changed. */
+    changed_from: z.nullable(z.string()),
+  },
+)
+export type SharedPlan = z.infer<typeof SharedPlan>
+
+const EndedPlan = z.object({
+  id: Id,
+  drug_name: z.string(),
+  strength: z.nullable(z.string()),
+  start_date: z.string(),
+  ended_on: z.string(),
+  stop_reason: z.nullable(z.string()),
+})
+export type EndedPlan = z.infer<typeof EndedPlan>
+
+export const SharedPlans = z.object({
+  items: z.array(SharedPlan),
+  total: z.int(),
+  ended: z.array(EndedPlan),
+  /** What was really taken as needed of the plans that are shared. */
+  taken: z.extend(TakenAsNeeded, { from: z.string(), to: z.string() }),
+})
+export type SharedPlans = z.infer<typeof SharedPlans>

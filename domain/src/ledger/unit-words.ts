@@ -1,0 +1,7 @@
+import type { Language } from '../language.ts'
+
+/** The units of amounts that are not written as they are. */
+export const UNIT_WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: { '[IU]': 'IU', puff: 'puffs', spray: 'sprays', patch: 'patches', application: 'applications' },
+  de: { '[IU]': 'IE', puff: 'Hübe', spray: 'Sprühstöße', patch: 'Pflaster', application: 'Anwendungen' },
+}

@@ -1,0 +1,34 @@
+import type { AsNeededPlan } from '@salve/contract/medications/as-needed.ts'
+import type { LedgerPage } from '@salve/contract/medications/ledger.ts'
+import { expect, it } from 'vitest'
+import { groupsOf } from './asNeededGroups.ts'
+
+const medicine = (name: string, ...inns: string[]) => ({
+  plan: { medication_plan: name } as AsNeededPlan,
+  page: { substances: inns.map((inn) => ({ inn, name: inn })) } as LedgerPage,
+})
+const grouped = (...medicines: ReturnType<typeof medicine>[]) =>
+  groupsOf(medicines).map(({ plans, shared }) => [plans.map(({ plan }) => plan.medication_plan), shared])
+
+it('puts medicines together that hold the same, also by way of a combination', () => {
+  const codeine = medicine('Codeine', 'codeine')
+  const ibuprofen = medicine('Ibuprofen', 'ibuprofen')
+  const panadol = medicine('Panadol', 'paracetamol')
+  const both = medicine('Co-codamol', 'codeine', 'paracetamol')
+  expect(grouped(panadol, ibuprofen, medicine('Ben-u-ron', 'paracetamol'))).toEqual([
+    [['Panadol', 'Ben-u-ron'], ['paracetamol']],
+    [['Ibuprofen'], []],
+  ])
+  expect(grouped(codeine, ibuprofen, panadol, both)).toEqual([
+    [
+      ['Codeine', 'Panadol', 'Co-codamol'],
+      ['codeine', 'paracetamol'],
+    ],
+    [['Ibuprofen'], []],
+  ])
+})
+
+it('leaves medicines apart of which nothing is known', () => {
+  const unknown = { plan: { medication_plan: 'Own' } as AsNeededPlan, page: undefined }
+  expect(groupsOf([unknown, unknown])).toHaveLength(2)
+})

@@ -1,0 +1,51 @@
+import type { SharedPlans } from '@salve/contract/consultation/shared-plans.ts'
+import { capital, nameIn } from '@salve/domain/language.ts'
+import { takenWords } from '@salve/domain/ledger/taken-words.ts'
+import { planName } from '@salve/domain/plan-name.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { languageOf } from '../../../lib/i18n.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
+import { More } from './More.tsx'
+
+/**
+ * What was really taken of the medicines as needed, beside what their plans allow. Where there are
+ * such medicines and nothing was marked, it says so.
+ */
+export function TakenAsNeeded({ items, taken }: Pick<SharedPlans, 'items' | 'taken'>) {
+  const { t, i18n } = useTranslation('consultation')
+  const dates = useDates()
+  const language = languageOf(i18n.language)
+  const words = takenWords(language, (at) => {
+    const { date, time } = dates.local(at)
+    return `${dates.date(date)} ${dates.time(time)}`
+  })
+  const isPlanned = items.some(({ schedules }) => schedules.some(({ kind }) => kind === 'as_needed'))
+  if (taken.total === 0 && !isPlanned) return null
+  const substances = ({ drug_name, ingredients }: (typeof taken.items)[number]) =>
+    ingredients
+      .map((one) => capital(nameIn(one, language)))
+      .filter((name) => !drug_name.toLowerCase().includes(name.toLowerCase()))
+      .join(', ')
+  return (
+    <div className="text-pretty text-sm">
+      <h3 className="font-normal text-soft">
+        {t('letter.plans.taken', { from: dates.date(taken.from), to: dates.date(taken.to) })}
+      </h3>
+      {taken.total === 0 && <p>{t('letter.plans.noneTaken')}</p>}
+      <ul>
+        {taken.items.map((plan) => (
+          <li key={plan.medication_plan} className="print:break-inside-avoid">
+            <span className="font-semibold">{planName(plan)}</span>
+            {substances(plan) && ` (${substances(plan)})`}: {words.product(plan)}
+          </li>
+        ))}
+        {taken.substances.map((one) => (
+          <li key={`${one.name} ${one.unit}`} className="font-semibold print:break-inside-avoid">
+            {words.substance(one)}
+          </li>
+        ))}
+      </ul>
+      <More shown={taken.items.length} total={taken.total} />
+    </div>
+  )
+}
