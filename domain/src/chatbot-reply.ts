@@ -3,6 +3,7 @@ import { articleWordsFor } from './chatbot/article-words.ts'
 import { likelyArticles } from './chatbot/likely-articles.ts'
 import { leftOutOf } from './chatbot/left-out.ts'
 import type { Listening } from './chatbot/listening.ts'
+import { asksOnlyOfRecord } from './chatbot/only-of-record.ts'
 import { understand } from './chatbot/understand.ts'
 import { tellsOfDose } from './chatbot/logged.ts'
 import { readMessage } from './chatbot/vocabulary.ts'
@@ -65,10 +66,12 @@ export function replyTo<T extends RankedText & { slug: string }>(
   const { language } = asker
   const texts = REPLY_TEXTS[language]
   const numbers = emergencyNumbers(asker.country)
-  const ruled = findRedFlag(text)
   // Advice on a medicine does not stand in the way of an alarm.
   const understood = understand(text, asker)
-  const learnt = isOnlyReading(text, understood, asker) ? null : learntBeside(ruled, text)
+  const isOfRecord = asksOnlyOfRecord(text, understood, asker)
+  const ruled = isOfRecord ? signInRecord(text, understood) : findRedFlag(text)
+  const isPlain = isOfRecord || isOnlyReading(text, understood, asker)
+  const learnt = isPlain ? null : learntBeside(ruled, text)
   const isLearntAlarm = learnt?.found && learnt.found.flag.level !== 'advice'
   const found = (isLearntAlarm ? learnt.found : ruled) ?? learnt?.found ?? null
   const answer = found && redFlagAnswer(found.flag, language, numbers[0] ?? '')
@@ -125,6 +128,15 @@ export function replyTo<T extends RankedText & { slug: string }>(
   if (fitting.length > 0)
     return { ...reply, intent: 'article', kind: 'articles', text: texts.articles, articles: fitting }
   return { ...reply, kind: 'unknown', text: texts.noArticle }
+}
+
+/**
+ * A sign in a question about earlier symptoms is only asked about; numbers that were measured
+ * earlier are none.
+ */
+function signInRecord(text: string, { intent }: Understood): FoundRedFlag | null {
+  const found = intent === 'record_symptom' ? findRedFlag(text) : null
+  return found && { ...found, isAskedAbout: !found.isDenied }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { circumstancesOf } from '../circumstances.ts'
 import { circumstancesSaid } from './circumstance-words.ts'
+import { isSumWord } from './function-words.ts'
 import * as logLines from './log-lines.ts'
 import type { Listening } from './listening.ts'
 import { momentIn } from './moments.ts'
@@ -35,7 +36,7 @@ export function placedInEntry(
   listening: Listening,
 ): { spans: string[]; places: Places } {
   const spans = timeWords(text, listening)
-  const parts: Places[] = [({ read }) => ORDER.has(read)]
+  const parts: Places[] = [({ read, typed }) => ORDER.has(read) || isSumWord(typed)]
   if (understood.intent === 'log_measurement') {
     const { kind, values } = understood
     const said = circumstancesSaid((pattern) => pattern.exec(text), circumstancesOf(kind))

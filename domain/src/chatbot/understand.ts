@@ -4,6 +4,7 @@ import { understoodAs } from './fill.ts'
 import type { Listening } from './listening.ts'
 import { plainlyAsked } from './plainly-asked.ts'
 import { byRules, certainIn } from './rules.ts'
+import { readingsAsked } from './readings-asked.ts'
 import type { Said } from './said.ts'
 import { asksOfPair, togetherIn } from './together.ts'
 import type { Understood } from './understood.ts'
@@ -29,7 +30,10 @@ export function understand(message: string, listening: Listening): Understood {
   const certain = certainIn(said)
   if (certain || said.text.trim() === '') return certain ?? { intent: 'unknown' }
   return withTogether(
-    plainlyAsked(said) ?? countedReadings(said, listening) ?? likeliestOf(said, listening),
+    plainlyAsked(said) ??
+      countedReadings(said, listening) ??
+      readingsAsked(said, listening) ??
+      likeliestOf(said, listening),
     said,
   )
 }
