@@ -3,7 +3,7 @@ import { articleWordsFor } from './chatbot/article-words.ts'
 import { likelyArticles } from './chatbot/likely-articles.ts'
 import { leftOutOf } from './chatbot/left-out.ts'
 import type { Listening } from './chatbot/listening.ts'
-import { asksOnlyOfRecord } from './chatbot/only-of-record.ts'
+import { onlyOfRecord, type OfRecord } from './chatbot/only-of-record.ts'
 import { understand } from './chatbot/understand.ts'
 import { tellsOfDose } from './chatbot/logged.ts'
 import { readMessage } from './chatbot/vocabulary.ts'
@@ -68,9 +68,9 @@ export function replyTo<T extends RankedText & { slug: string }>(
   const numbers = emergencyNumbers(asker.country)
   // Advice on a medicine does not stand in the way of an alarm.
   const understood = understand(text, asker)
-  const isOfRecord = asksOnlyOfRecord(text, understood, asker)
-  const ruled = isOfRecord ? signInRecord(text, understood) : findRedFlag(text)
-  const isPlain = isOfRecord || isOnlyReading(text, understood, asker)
+  const ofRecord = onlyOfRecord(text, understood, asker)
+  const ruled = ofRecord === null ? findRedFlag(text) : signInRecord(text, ofRecord)
+  const isPlain = ofRecord !== null || isOnlyReading(text, understood, asker)
   const learnt = isPlain ? null : learntBeside(ruled, text)
   const isLearntAlarm = learnt?.found && learnt.found.flag.level !== 'advice'
   const found = (isLearntAlarm ? learnt.found : ruled) ?? learnt?.found ?? null
@@ -134,8 +134,8 @@ export function replyTo<T extends RankedText & { slug: string }>(
  * A sign in a question about earlier symptoms is only asked about; numbers that were measured
  * earlier are none.
  */
-function signInRecord(text: string, { intent }: Understood): FoundRedFlag | null {
-  const found = intent === 'record_symptom' ? findRedFlag(text) : null
+function signInRecord(text: string, ofRecord: OfRecord): FoundRedFlag | null {
+  const found = ofRecord === 'asked' ? findRedFlag(text) : null
   return found && { ...found, isAskedAbout: !found.isDenied }
 }
 

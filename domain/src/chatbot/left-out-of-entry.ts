@@ -19,6 +19,7 @@ const UNITS =
   milligramm~ mcg tablet tablets tablette tabletten pill pills pille pillen capsule capsules kapsel kapseln tab tabs stuck puff puffs
   hub hube drop drops tropfen top bottom upper lower oben unten pulse puls hr reading measured measurement messung gemessen wert value
   level day tag out zehn ten scale skala`)
+const FEVER = new Set(['fever', 'fieber', 'temperature', 'temperatur', 'temp'])
 const DOSE = vocabularyOf(
   `${logLines.TOOK_LINES}\n${logLines.SKIPPED_LINES}\n${logLines.MEDICINE_LINES}\ndose dosis medicine`,
 )
@@ -52,6 +53,8 @@ export function placedInEntry(
     }
     parts.push(
       namesKind(kind),
+      // A number beside it is what a fever is: the words say no more.
+      ({ read }) => kind === 'temp' && FEVER.has(read),
       ({ read }) => UNITS.has(read),
       ({ read }) => read.split('/').every(isValue),
     )
