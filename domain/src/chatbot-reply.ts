@@ -3,7 +3,8 @@ import { articleWordsFor } from './chatbot/article-words.ts'
 import { likelyArticles } from './chatbot/likely-articles.ts'
 import { leftOutOf } from './chatbot/left-out.ts'
 import type { Listening } from './chatbot/listening.ts'
-import { onlyOfRecord, type OfRecord } from './chatbot/only-of-record.ts'
+import { asksInGeneral } from './chatbot/asks-in-general.ts'
+import { onlyOfRecord } from './chatbot/only-of-record.ts'
 import { understand } from './chatbot/understand.ts'
 import { tellsOfDose } from './chatbot/logged.ts'
 import { readMessage } from './chatbot/vocabulary.ts'
@@ -68,10 +69,9 @@ export function replyTo<T extends RankedText & { slug: string }>(
   const numbers = emergencyNumbers(asker.country)
   // Advice on a medicine does not stand in the way of an alarm.
   const understood = understand(text, asker)
-  const ofRecord = onlyOfRecord(text, understood, asker)
-  const ruled = ofRecord === null ? findRedFlag(text) : signInRecord(text, ofRecord)
-  const isPlain = ofRecord !== null || isOnlyReading(text, understood, asker)
-  const learnt = isPlain ? null : learntBeside(ruled, text)
+  const asked = signAskedAbout(text, understood, asker)
+  const ruled = asked === null ? findRedFlag(text) : asked.ruled
+  const learnt = asked?.learnt ?? (isPlain(asked, text, understood, asker) ? null : learntBeside(ruled, text))
   const isLearntAlarm = learnt?.found && learnt.found.flag.level !== 'advice'
   const found = (isLearntAlarm ? learnt.found : ruled) ?? learnt?.found ?? null
   const answer = found && redFlagAnswer(found.flag, language, numbers[0] ?? '')
@@ -130,14 +130,29 @@ export function replyTo<T extends RankedText & { slug: string }>(
   return { ...reply, kind: 'unknown', text: texts.noArticle }
 }
 
-/**
- * A sign in a question about earlier symptoms is only asked about; numbers that were measured
- * earlier are none.
- */
-function signInRecord(text: string, ofRecord: OfRecord): FoundRedFlag | null {
-  const found = ofRecord === 'asked' ? findRedFlag(text) : null
-  return found && { ...found, isAskedAbout: !found.isDenied }
+type Learnt = ReturnType<typeof likelyRedFlag>
+interface AskedSign {
+  ruled: FoundRedFlag | null
+  learnt: Learnt | null
 }
+
+/**
+ * The sign that a message only asks about: in general, or as an earlier day's; null where it tells
+ * anything besides. Numbers that were measured earlier, and letters about an illness, are none.
+ */
+function signAskedAbout(text: string, understood: Understood, asker: Asker): AskedSign | null {
+  const ofRecord = onlyOfRecord(text, understood, asker)
+  if (ofRecord === 'nothing') return { ruled: null, learnt: null }
+  if (ofRecord === null && !asksInGeneral(text, understood)) return null
+  const ruled = findRedFlag(text)
+  if (ruled) return { ruled: { ...ruled, isAskedAbout: !ruled.isDenied }, learnt: null }
+  const { found, isPossible } = likelyRedFlag(text)
+  const isAdvice = found?.flag.level === 'advice'
+  return { ruled: null, learnt: { found: isAdvice ? found : null, isPossible: isPossible || found !== null } }
+}
+
+const isPlain = (asked: AskedSign | null, text: string, understood: Understood, asker: Asker): boolean =>
+  asked !== null || isOnlyReading(text, understood, asker)
 
 /**
  * The learnt model adds to the rules: beside a sign that is denied or long ago, it looks at the

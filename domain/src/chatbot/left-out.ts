@@ -34,7 +34,9 @@ export function leftOutOf(message: string, understood: Understood, listening: Li
 }
 
 /** How much a weight has changed is not what a number of it says. */
-const CHANGES = vocabularyOf('lost gained lose losing gain gaining put abgenommen zugenommen abnehmen zunehmen')
+const CHANGES = vocabularyOf(
+  'lost gained lose losing gain gaining put abgenommen zugenommen abnehmen zunehmen',
+)
 
 /** The words that name the kind of value, as far as the answer is about what they say. */
 function namesKindAsked(kind: LogKindName, understood: Understood): Places {

@@ -51,7 +51,9 @@ const SIDES: readonly (readonly [LimitSide, RegExp])[] = [
   ['at_most', new RegExp(` (?:at most|no more than|not more than|hochstens) ${NUMBER}${END}`)],
   [
     'at_most',
-    new RegExp(` ${NUMBER} (?:or|and|oder|und) (?:less|lower|below|under|weniger|niedriger|darunter|drunter) `),
+    new RegExp(
+      ` ${NUMBER} (?:or|and|oder|und) (?:less|lower|below|under|weniger|niedriger|darunter|drunter) `,
+    ),
   ],
   [
     'above',

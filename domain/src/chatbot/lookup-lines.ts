@@ -19,8 +19,9 @@ const OF_VALUES = [
 ]
 const WRITTEN =
   '(log|logged|record|recorded|note|noted|enter|entered|put|write down|wrote down|written down|document|documented)'
-const GESCHRIEBEN = '(eingetragen|notiert|aufgeschrieben|erfasst|dokumentiert|vermerkt|gespeichert|gehabt|gespurt)'
-const OF_SYMPTOMS = `(how often|how many times|on how many days|when) (did i|have i|had i|was i) [last|ever] (have|had|feel|felt|get|${WRITTEN.slice(1)}
+const GESCHRIEBEN =
+  '(eingetragen|notiert|aufgeschrieben|erfasst|dokumentiert|vermerkt|gespeichert|gehabt|gespurt)'
+const OF_SYMPTOMS = `(how often|how many times|on how many days|when) (did i|have i|had i|was i) [last] [ever] (have|had|feel|felt|get|${WRITTEN.slice(1)}
   (did|have) i [ever] [last] ${WRITTEN}
   (when|last time) * (was i|i was|i had|did i)
   when was my (last|first|latest|worst)

@@ -3,27 +3,15 @@ import { withoutNames } from '../warning-signs/asked-about.ts'
 import { likelyRedFlag } from '../warning-signs/likely-red-flag.ts'
 import { leftOutOf } from './left-out.ts'
 import type { Listening } from './listening.ts'
+import { tellsOfNow } from './of-now.ts'
 import { patternsOf, says } from './patterns.ts'
 import { ASKS_LOOKUP } from './lookup-lines.ts'
 import type { Understood } from './understood.ts'
 import { readMessage } from './vocabulary.ts'
 
-const NOW =
-  patternsOf(`(now|currently|suddenly|just|again|ongoing|jetzt|gerade|eben|soeben|momentan|plotzlich|wieder|seitdem|help|hilfe|worse|schlimmer)
-  at the moment
-  im moment`)
 const TODAY = patternsOf(
   '(today|tonight|this morning|this evening|this afternoon|heute|heut|minutes|hours|minuten|stunden)',
 )
-/** What somebody tells of themselves, they tell in the present. */
-const STATE =
-  patternsOf(`i (am|feel|cannot|cant|keep|need|want|think|bleed|choke|have (a|an|got|bad|severe|chest|no|trouble))
-  (my|it|this|that) * (hurts|hurt|aches|is|bleeds|burns|feels)
-  (cannot|cant|wont|hurts|aches|feeling|getting|shaking|having) 
-  ich (bin|fuhle|fuhl|kann|bekomme|bekomm|kriege|krieg|zittere|blute|brauche|brauch|will|mochte)
-  mir (ist|wird|geht)
-  (mein|meine|es) * (ist|tut|wird|blutet|brennt)
-  (weh|blutet|zittert|geht nicht)`)
 const ONE_CLAUSE = /^[^.,;:!?\n]*[.!?]*\s*$/
 
 /** What a question about the record comes to, as a warning sign. */
@@ -39,12 +27,13 @@ export function onlyOfRecord(message: string, understood: Understood, listening:
   const { text } = readMessage(message)
   const { intent } = understood
   const asks = ASKS_LOOKUP[intent]
-  if (!asks || !says(text, asks) || says(text, NOW)) return null
+  if (!asks || !says(text, asks)) return null
+  if (tellsOfNow(text)) return null
   const isOfComplaint = intent === 'record_symptom' || intent === 'how_to'
   if (isOfComplaint && says(text, TODAY)) return null
   const found: OfRecord = isOfComplaint ? 'asked' : 'nothing'
   const open = leftOutOf(message, understood, listening).join(', ')
-  const isOpenHarmless = !/\d/.test(open.replaceAll(/\b20\d\d\b/g, '')) && !says(text, STATE)
+  const isOpenHarmless = !/\d/.test(open.replaceAll(/\b20\d\d\b/g, ''))
   if (intent !== 'how_to' && (open === '' || (isOpenHarmless && isHarmless(open)))) return found
   if (intent === 'record_dose' || intent === 'record_medication') return null
   return ONE_CLAUSE.test(message) && isOpenHarmless && isHarmless(withoutNames(message)) ? found : null

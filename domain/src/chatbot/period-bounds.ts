@@ -20,16 +20,15 @@ const NEARLY = / (?:around|about|near|gegen|um|nahe|circa|ca|auf)(?: (?:the|dem|
 const BOUNDS = SIDES.map(([side, words]) => [side, new RegExp(` ${words} $`)] as const)
 const ALONE = SIDES.map(
   ([side, words]) =>
-    [
-      side,
-      new RegExp(` ${words} (${DATE_NAME})(?: onwards?)? (?!(?:to|until|till|bis|through) )`),
-    ] as const,
+    [side, new RegExp(` ${words} (${DATE_NAME})(?: onwards?)? (?!(?:to|until|till|bis|through) )`)] as const,
 )
 const JOINS = '(?:to|until|till|through|up to|and|bis|bis zu|bis zum|und)'
 const RANGE = new RegExp(
   ` (?:between|from|von|vom|zwischen)(?: the| dem)? (${DATE_NAME}) ${JOINS}(?: the| dem)? (${DATE_NAME}) `,
 )
-const OPEN_RANGE = new RegExp(` (?:in )?(${DATE_NAME}) (?:to|until|till|through|bis|bis zum)(?: the)? (${DATE_NAME}) `)
+const OPEN_RANGE = new RegExp(
+  ` (?:in )?(${DATE_NAME}) (?:to|until|till|through|bis|bis zum)(?: the)? (${DATE_NAME}) `,
+)
 /** "3 to 10 May", "May 3 to 10". */
 const SAME_MONTH = new RegExp(
   ` (?:(?:between|from|von|vom|zwischen)(?: the| dem)? )?(\\d{1,2})(?: ?(?:st|nd|rd|th))? ${JOINS}(?: the| dem)? (\\d{1,2}(?: ?(?:st|nd|rd|th))?(?: of)? (?:${MONTH_NAME})(?: \\d{4})?) `,

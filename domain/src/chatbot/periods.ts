@@ -43,7 +43,8 @@ const by =
   }
 const mondayOf = (today: string) => addDays(today, 1 - isoWeekday(today))
 /** "Since two weeks": its own words say already on which side it is. */
-const isWhole = ({ said }: NamedPeriod) => / (?:since|seit|ab|starting|from|until|till|bis|before|after|vor|nach) /.test(said)
+const isWhole = ({ said }: NamedPeriod) =>
+  / (?:since|seit|ab|starting|from|until|till|bis|before|after|vor|nach) /.test(said)
 const yearOf = (today: string) => Number(today.slice(0, 4))
 
 const READERS: readonly Reader[] = [
@@ -82,9 +83,8 @@ const READERS: readonly Reader[] = [
     },
   ),
   boundedIn,
-  by(
-    `(?:since|seit) ${N} (days?|tagen?|weeks?|wochen?|months?|monaten?|years?|jahren?)`,
-    (hit, today) => lastUnits(numberOf(hit[1]) ?? 1, hit[2] ?? '', today),
+  by(`(?:since|seit) ${N} (days?|tagen?|weeks?|wochen?|months?|monaten?|years?|jahren?)`, (hit, today) =>
+    lastUnits(numberOf(hit[1]) ?? 1, hit[2] ?? '', today),
   ),
   monthOrDayIn,
   by('(?:in|im jahr|during|for) (20\\d{2})', ([, year]) => ({
