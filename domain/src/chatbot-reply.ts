@@ -22,6 +22,7 @@ import {
   withNumber,
   withoutSaidAway,
 } from './red-flags.ts'
+import type { ToldSign } from './warning-signs/levels.ts'
 import { signAtDoor } from './warning-signs/at-door.ts'
 import { likelyRedFlag } from './warning-signs/likely-red-flag.ts'
 
@@ -84,7 +85,13 @@ export function replyTo<T extends RankedText & { slug: string }>(
   const base = { understood: null, flag, emergency_numbers: [], notice: null, articles: [], question: null }
   const isPresent = found !== null && !found.isDenied && !found.isAskedAbout
   if (answer && isPresent && !isAdvice)
-    return { ...base, kind: 'red_flag', intent: 'red_flag', text: answer, emergency_numbers: numbers }
+    return {
+      ...base,
+      kind: 'red_flag',
+      intent: 'red_flag',
+      text: `${answer}\n${sourceOf(found.flag, texts.source)}`,
+      emergency_numbers: numbers,
+    }
 
   const heard = found?.isDenied ? texts.denied : texts.askedAbout
   const possible = learnt?.isPossible ? withNumber(texts.possible, listed(numbers, language)) : null
@@ -127,6 +134,7 @@ export function replyTo<T extends RankedText & { slug: string }>(
   const fitting = [...new Set([...likely, ...ranked])].slice(0, ARTICLES_MAX)
   if (fitting.length > 0)
     return { ...reply, intent: 'article', kind: 'articles', text: texts.articles, articles: fitting }
+  if ('missed' in understood && understood.missed) return { ...reply, kind: 'record', text: '' }
   return { ...reply, kind: 'unknown', text: texts.noArticle }
 }
 
@@ -175,6 +183,11 @@ function isOnlyReading(text: string, understood: Understood, asker: Asker): bool
   const { values, context = {}, at } = understood
   const person = { dateOfBirth: null, sex: null, pregnancyDueOn: null }
   return signAtDoor({ measured: { values, context, day: at.date, person, targets: [] } }) === null
+}
+
+function sourceOf({ source, year }: ToldSign, text: string): string {
+  const isDated = year === null || source.includes(String(year))
+  return text.replace('{{source}}', isDated ? source : `${source}, ${year}`)
 }
 
 /** "112 or 911". */

@@ -4,6 +4,7 @@ import { FRAME_SPANS, frameOf } from './frames.ts'
 import { isSumWord } from './function-words.ts'
 import type { Listening } from './listening.ts'
 import { placedInEntry } from './left-out-of-entry.ts'
+import { MISSED_WORDS } from './missed-dose.ts'
 import { namesAnalyte, namesDrug, namesKind, namesOneOf, namesSymptom } from './named-words.ts'
 import { openPhrases, type Places } from './open-words.ts'
 import { isPartWord } from './pressure-parts.ts'
@@ -72,11 +73,16 @@ function placedBy(
     parts.push(({ read, typed }) =>
       [read, typed].some((word) => namesOneOf(understood.together?.names ?? [], word)),
     )
+  const missed = 'missed' in understood ? understood.missed : undefined
+  if (missed) {
+    parts.push(({ read }) => MISSED_WORDS.has(read))
+    if (missed.drug !== null) parts.push(namesDrug(missed.drug, listening))
+  }
   if (understood.intent === 'find_care') parts.push(({ typed }) => understood.words.includes(typed))
   const spans = [
     ...FRAME_SPANS.filter((span) => said.text.includes(span)),
-    ...('period' in understood ? asked.timeSaid : []),
-    ...('condition' in understood && understood.condition ? asked.conditionSaid : []),
+    ...('period' in understood || missed ? asked.timeSaid : []),
+    ...(missed || ('condition' in understood && understood.condition) ? asked.conditionSaid : []),
   ]
   return { spans, places: (token) => parts.some((part) => part(token)) }
 }
