@@ -64,5 +64,5 @@ export function missedDoseIn({ text }: Said, listening: Listening): MissedDose |
   // What is taken at bedtime belongs to the day before that night.
   const yesterday = addDays(dateIn(listening.timeZone, listening.now), -1)
   const period = LAST_NIGHT.test(text) ? { from: yesterday, to: yesterday } : named
-  return { drug, period, hours: condition?.hours ?? null }
+  return { drug, period, hours: condition?.hours ?? null, isSaid: isMissed }
 }

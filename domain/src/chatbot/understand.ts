@@ -43,7 +43,8 @@ export function understand(message: string, listening: Listening): Understood {
     countedReadings(said, listening) ??
     readingsAsked(said, listening) ??
     likeliestOf(said, listening)
-  return withMissedDose(understood, said, listening) ?? withTogether(understood, said)
+  const together = withTogether(understood, said)
+  return withMissedDose(together, said, listening) ?? together
 }
 
 /** What to do about a dose that was not taken is the plan's rule to say, not an article's. */
@@ -51,7 +52,13 @@ function withMissedDose(understood: Understood, said: Said, listening: Listening
   const { intent } = understood
   if (!MISSED_AMONG.has(intent)) return null
   const missed = missedDoseIn(said, listening)
-  return missed && { intent: intent === 'article' ? 'article' : 'declined_dosing', missed }
+  const together = 'together' in understood && !missed?.isSaid ? understood.together : undefined
+  if (!missed) return null
+  return {
+    intent: intent === 'article' ? 'article' : 'declined_dosing',
+    missed,
+    ...(together ? { together } : {}),
+  }
 }
 
 /**

@@ -30,6 +30,8 @@ export interface MissedDose {
   drug: string | null
   period: Period | null
   hours: { from: string; to: string } | null
+  /** False where it may also be a medicine that somebody wants to take as needed. */
+  isSaid: boolean
 }
 
 export const PROFILE_FACTS = ['blood_type', 'date_of_birth', 'emergency_contacts', 'age'] as const

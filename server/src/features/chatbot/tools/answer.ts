@@ -93,8 +93,10 @@ export async function answerFromRecord(
       return answerCare(person, understood.words)
     case 'declined_dosing':
     case 'article':
-      if (understood.missed) return answerMissedDose(person, understood.missed)
-      return understood.together ? answerTogether(person, understood.together) : null
+      return (
+        (understood.missed && (await answerMissedDose(person, understood.missed))) ??
+        (understood.together ? answerTogether(person, understood.together) : null)
+      )
     case 'how_to':
       return answerHowTo(person, question)
     default:

@@ -128,6 +128,12 @@ describe('a dose that was forgotten', () => {
     expect(body).toContain('Never take a double dose')
   })
 
+  it('says of a medicine that is taken as needed that no dose was due', async () => {
+    const { body } = await answer('I forgot my ibuprofen yesterday, what should I do?')
+    expect(body).toContain('no dose at a fixed time')
+    expect(body).toContain('Never take a double dose')
+  })
+
   it('leaves what people do in general to the articles', async () => {
     const { articles } = await answer('what do people generally do when a dose was forgotten')
     expect(articles.map(({ slug }) => slug)).toContain('the-missed-dose')

@@ -10,8 +10,10 @@ import { timeWriter } from '@salve/domain/written-dates.ts'
 import { localNow } from '../../../lib/local-time.ts'
 import { dosesOf } from '../../../record/doses/list.ts'
 import type { Person } from './asker.ts'
+import { plansOf } from './doses.ts'
 import { isOf, unknownDrug } from './medicines.ts'
 import { inWords, source, type ToolAnswer } from './tool-answer.ts'
+import { takenLines } from './what-was-taken.ts'
 
 const LINES_MAX = 12
 /** A dose may stay open until half way to the next, which can be days away. */
@@ -21,16 +23,17 @@ const isOpen = ({ status }: DoseEvent) => status === 'due' || status === 'late' 
 
 /**
  * Answers what to do about a dose that was not taken, by the plan's rule and its next dose, with the
- * very sentence that the list of doses shows. It never tells anybody to take a dose.
+ * very sentence that the list of doses shows, and by the ledger of what was really taken. It never
+ * tells anybody to take a dose. Null where the medicine may be meant as needed.
  */
-export async function answerMissedDose(person: Person, asked: MissedDose): Promise<ToolAnswer> {
+export async function answerMissedDose(person: Person, asked: MissedDose): Promise<ToolAnswer | null> {
   const { db, userId, now, today, language } = person
   const from = asked.period?.from ?? addDays(today, -1)
   const to = asked.period?.to ?? today
   const doses = await dosesOf(db, userId, now, addDays(from, -AROUND_DAYS), addDays(today, AROUND_DAYS))
   const known = doses.filter((dose) => asked.drug === null || isOf(asked.drug, dose.drug_name))
   const planned = known.filter((dose) => !isAsNeeded(dose))
-  if (planned.length === 0) return noPlannedDose(person, asked.drug)
+  if (planned.length === 0) return asked.isSaid ? noPlannedDose(person, asked.drug) : null
   const meant = planned.filter((dose) => isMeant(dose, asked, from, to, now))
   const open = meant.filter(isOpen)
   const shown = open.length > 0 ? open : lastOfEach(meant)
@@ -40,9 +43,16 @@ export async function answerMissedDose(person: Person, asked: MissedDose): Promi
     return `• ${planName(dose)}, ${inWords(language, `due ${due}`, `fällig ${due}`)}: ${wordsOf(person, dose, planned)}`
   })
   const more = shown.length - lines.length
+  const medicines = [...new Map(shown.map((dose) => [dose.medication_plan, dose])).values()]
+  const named = medicines.map((dose) => ({
+    said: planName(dose),
+    name: dose.drug_name,
+    medication_plan: dose.medication_plan,
+  }))
   return {
     text: [
       ...lines,
+      ...(await takenLines(person, named, true)),
       ...(more > 0
         ? [inWords(language, `${more} more are under “Doses”.`, `${more} weitere stehen unter „Einnahmen“.`)]
         : []),
@@ -158,10 +168,21 @@ function sourcesOf({ language, day }: Person, doses: readonly DoseEvent[]) {
   )
 }
 
-function noPlannedDose(person: Person, drug: string | null): ToolAnswer {
-  const { text, sources } = unknownDrug(person, drug)
+async function noPlannedDose(person: Person, drug: string | null): Promise<ToolAnswer> {
+  const { language } = person
+  const isPlanned = (await plansOf(person, drug)).length > 0
+  const { text, sources } = isPlanned
+    ? {
+        text: inWords(
+          language,
+          `Your plan has no dose at a fixed time in these days${drug ? `: ${drug}` : ''}.`,
+          `Ihr Plan hat in diesen Tagen keine Dosis zu einer festen Zeit${drug ? `: ${drug}` : ''}.`,
+        ),
+        sources: [source('medication', inWords(language, 'Medication', 'Medikamente'))],
+      }
+    : unknownDrug(person, drug)
   const rule = inWords(
-    person.language,
+    language,
     'So I know no rule for a missed dose of it. Never take a double dose. Your leaflet says what to do, or ask your pharmacy.',
     'Eine Regel für eine vergessene Dosis kenne ich deshalb nicht. Nehmen Sie nie die doppelte Menge. Was zu tun ist, steht im Beipackzettel, oder fragen Sie Ihre Apotheke.',
   )
