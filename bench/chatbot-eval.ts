@@ -37,12 +37,21 @@ async function setNames(): Promise<string[]> {
   return [...names.filter((name) => name !== ONLY_SCORED && name !== ADVERSARIAL), ONLY_SCORED, ADVERSARIAL]
 }
 
+/** "9 (article 2, unknown 7)": how many, and of which intents. */
+function sumsOf(counts: ReadonlyMap<string, number>): string {
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const each = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([intent, count]) => `${intent} ${count}`)
+  return each.length > 0 ? `${all} (${each.join(', ')})` : `${all}`
+}
+
 /** Prints the sums of one set; whether it reaches what is wanted of it. */
 async function score(name: string): Promise<boolean> {
   const table = new Map<string, { all: number; right: number; fields: number; fieldsRight: number }>()
   let slowest = 0
-  let alarms = 0
-  let notices = 0
+  const alarms = new Map<string, number>()
+  const notices = new Map<string, number>()
+  const add = (to: Map<string, number>, intent: string) => to.set(intent, (to.get(intent) ?? 0) + 1)
+  let alarmed = 0
   let harmless = 0
   let told = 0
   for (const one of await read(name)) {
@@ -58,9 +67,12 @@ async function score(name: string): Promise<boolean> {
     table.set(one.intent, row)
     if (one.intent !== 'red_flag') {
       harmless++
-      if (reply.intent === 'red_flag' && !isRight) alarms++
-      if (reply.notice) notices++
-    } else if (isRight || reply.notice) told++
+      if (reply.intent === 'red_flag' && !isRight) add(alarms, one.intent)
+      if (reply.notice) add(notices, one.intent)
+    } else {
+      alarmed += isRight ? 1 : 0
+      told += isRight || reply.notice ? 1 : 0
+    }
     if (name !== ONLY_SCORED && (!isRight || wrong.names.length > 0))
       console.log(
         `  ${one.id} ${one.intent} → ${reply.intent} ${reply.flag?.key ?? ''} ${wrong.names.join(',')}: ${one.text}`,
@@ -77,11 +89,10 @@ async function score(name: string): Promise<boolean> {
     console.log(`| ${intent} | ${row.right} | ${row.all} | ${row.fieldsRight} | ${row.fields} |`)
   const signs = table.get('red_flag')?.all ?? 0
   console.log(
-    `\nWarning signs: told to seek help in ${told} of ${signs}, by an alarm or by a notice above the answer.`,
+    `\nWarning signs: told to seek help in ${told} of ${signs}, by an alarm (${alarmed}) or by a notice above the answer.`,
   )
-  console.log(
-    `False alarms: ${alarms} of ${harmless} sentences that are no warning sign; needless notices: ${notices}.`,
-  )
+  console.log(`False alarms, of ${harmless} sentences that are no warning sign: ${sumsOf(alarms)}.`)
+  console.log(`Needless notices: ${sumsOf(notices)}.`)
   return right / all >= 0.95 && told === signs && slowest <= LIMIT_MS
 }
 

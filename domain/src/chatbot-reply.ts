@@ -3,6 +3,8 @@ import { articleWordsFor } from './chatbot/article-words.ts'
 import { likelyArticles } from './chatbot/likely-articles.ts'
 import { leftOutOf } from './chatbot/left-out.ts'
 import type { Listening } from './chatbot/listening.ts'
+import { asksInGeneral } from './chatbot/asks-in-general.ts'
+import { onlyOfRecord } from './chatbot/only-of-record.ts'
 import { understand } from './chatbot/understand.ts'
 import { tellsOfDose } from './chatbot/logged.ts'
 import { readMessage } from './chatbot/vocabulary.ts'
@@ -20,6 +22,7 @@ import {
   withNumber,
   withoutSaidAway,
 } from './red-flags.ts'
+import type { ToldSign } from './warning-signs/levels.ts'
 import { signAtDoor } from './warning-signs/at-door.ts'
 import { likelyRedFlag } from './warning-signs/likely-red-flag.ts'
 
@@ -65,10 +68,11 @@ export function replyTo<T extends RankedText & { slug: string }>(
   const { language } = asker
   const texts = REPLY_TEXTS[language]
   const numbers = emergencyNumbers(asker.country)
-  const ruled = findRedFlag(text)
   // Advice on a medicine does not stand in the way of an alarm.
   const understood = understand(text, asker)
-  const learnt = isOnlyReading(text, understood, asker) ? null : learntBeside(ruled, text)
+  const asked = signAskedAbout(text, understood, asker)
+  const ruled = asked === null ? findRedFlag(text) : asked.ruled
+  const learnt = asked?.learnt ?? (isPlain(asked, text, understood, asker) ? null : learntBeside(ruled, text))
   const isLearntAlarm = learnt?.found && learnt.found.flag.level !== 'advice'
   const found = (isLearntAlarm ? learnt.found : ruled) ?? learnt?.found ?? null
   const answer = found && redFlagAnswer(found.flag, language, numbers[0] ?? '')
@@ -81,7 +85,13 @@ export function replyTo<T extends RankedText & { slug: string }>(
   const base = { understood: null, flag, emergency_numbers: [], notice: null, articles: [], question: null }
   const isPresent = found !== null && !found.isDenied && !found.isAskedAbout
   if (answer && isPresent && !isAdvice)
-    return { ...base, kind: 'red_flag', intent: 'red_flag', text: answer, emergency_numbers: numbers }
+    return {
+      ...base,
+      kind: 'red_flag',
+      intent: 'red_flag',
+      text: `${answer}\n${sourceOf(found.flag, texts.source)}`,
+      emergency_numbers: numbers,
+    }
 
   const heard = found?.isDenied ? texts.denied : texts.askedAbout
   const possible = learnt?.isPossible ? withNumber(texts.possible, listed(numbers, language)) : null
@@ -124,8 +134,33 @@ export function replyTo<T extends RankedText & { slug: string }>(
   const fitting = [...new Set([...likely, ...ranked])].slice(0, ARTICLES_MAX)
   if (fitting.length > 0)
     return { ...reply, intent: 'article', kind: 'articles', text: texts.articles, articles: fitting }
+  if ('missed' in understood && understood.missed) return { ...reply, kind: 'record', text: '' }
   return { ...reply, kind: 'unknown', text: texts.noArticle }
 }
+
+type Learnt = ReturnType<typeof likelyRedFlag>
+interface AskedSign {
+  ruled: FoundRedFlag | null
+  learnt: Learnt | null
+}
+
+/**
+ * The sign that a message only asks about: in general, or as an earlier day's; null where it tells
+ * anything besides. Numbers that were measured earlier, and letters about an illness, are none.
+ */
+function signAskedAbout(text: string, understood: Understood, asker: Asker): AskedSign | null {
+  const ofRecord = onlyOfRecord(text, understood, asker)
+  if (ofRecord === 'nothing') return { ruled: null, learnt: null }
+  if (ofRecord === null && !asksInGeneral(text, understood)) return null
+  const ruled = findRedFlag(text)
+  if (ruled) return { ruled: { ...ruled, isAskedAbout: !ruled.isDenied }, learnt: null }
+  const { found, isPossible } = likelyRedFlag(text)
+  const isAdvice = found?.flag.level === 'advice'
+  return { ruled: null, learnt: { found: isAdvice ? found : null, isPossible: isPossible || found !== null } }
+}
+
+const isPlain = (asked: AskedSign | null, text: string, understood: Understood, asker: Asker): boolean =>
+  asked !== null || isOnlyReading(text, understood, asker)
 
 /**
  * The learnt model adds to the rules: beside a sign that is denied or long ago, it looks at the
@@ -148,6 +183,11 @@ function isOnlyReading(text: string, understood: Understood, asker: Asker): bool
   const { values, context = {}, at } = understood
   const person = { dateOfBirth: null, sex: null, pregnancyDueOn: null }
   return signAtDoor({ measured: { values, context, day: at.date, person, targets: [] } }) === null
+}
+
+function sourceOf({ source, year }: ToldSign, text: string): string {
+  const isDated = year === null || source.includes(String(year))
+  return text.replace('{{source}}', isDated ? source : `${source}, ${year}`)
 }
 
 /** "112 or 911". */

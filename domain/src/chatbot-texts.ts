@@ -11,6 +11,8 @@ interface ReplyTexts {
   greeting: string
   question: string
   noArticle: string
+  /** Below an alarm, with its source. */
+  source: string
 }
 
 /** The chatbot's own sentences. */
@@ -25,6 +27,7 @@ export const REPLY_TEXTS: Record<Language, ReplyTexts> = {
       'I am sorry, that is not something I can help with. I can look things up in your record ("my blood pressure in May"), find articles about health ("what helps against fever"), and write down what you tell me ("headache 6 since noon").',
     noArticle:
       'Our articles say nothing about this. I do not diagnose; your doctor or pharmacist is the right one to ask.',
+    source: 'For orientation, not medical advice. Source: {{source}}',
     denied: 'You write that this is not so. Should it happen:',
     askedAbout: 'Should it happen now:',
     possible:
@@ -43,6 +46,7 @@ export const REPLY_TEXTS: Record<Language, ReplyTexts> = {
       'Dabei kann ich leider nicht helfen. Ich kann in Ihrer Akte nachsehen („mein Blutdruck im Mai“), Artikel zur Gesundheit finden („was hilft gegen Fieber“) und notieren, was Sie mir sagen („Kopfschmerzen 6 seit Mittag“).',
     noArticle:
       'Unsere Artikel sagen dazu nichts. Ich stelle keine Diagnosen; fragen Sie am besten in Ihrer Praxis oder Apotheke.',
+    source: 'Zur Orientierung, kein ärztlicher Rat. Quelle: {{source}}',
     denied: 'Sie schreiben, dass das nicht so ist. Falls es doch eintritt:',
     askedAbout: 'Falls es jetzt eintritt:',
     possible:

@@ -1,9 +1,9 @@
 import { dateIn } from '../local-time.ts'
 import type { LogKindName } from '../log-kinds.ts'
-import { conditionIn } from './conditions.ts'
+import { conditionIn, type NamedCondition } from './conditions.ts'
 import { isDenied } from './function-words.ts'
 import type { Listening } from './listening.ts'
-import { namedPeriodIn } from './periods.ts'
+import { namedPeriodIn, type Period } from './periods.ts'
 import { statisticIn } from './statistics.ts'
 import type { Asked, Statistic } from './understood.ts'
 
@@ -34,15 +34,31 @@ export function askedIn(
   const named = found && !isDenied(conditions.rest, conditions.rest.indexOf(found.said)) ? found : null
   const rest = named ? conditions.rest.replace(named.said, ' ') : conditions.rest
   const period = named?.period ?? (conditions.isToday ? { from: today, to: today } : null)
-  const { condition } = conditions
+  const { condition, said } = withoutNightOfOneDay(conditions, period)
   return {
     period,
     sinceVisit: visit !== null,
     condition,
     statistic: statisticIn(rest, period !== null || visit !== null || condition !== null),
     timeSaid: visit ? [visit[0]] : named ? [named.said] : [],
-    conditionSaid: conditions.said,
+    conditionSaid: said,
     rest,
+  }
+}
+
+/**
+ * A night belongs to two days: of one day it is not known which half of the night is meant, so that
+ * the night is left out, and named.
+ */
+function withoutNightOfOneDay(
+  { condition, said, hoursSaid }: NamedCondition,
+  period: Period | null,
+): Pick<NamedCondition, 'condition' | 'said'> {
+  const { hours, ...others } = condition ?? {}
+  if (!hours || hours.from < hours.to || period?.from !== period?.to || !period) return { condition, said }
+  return {
+    condition: Object.keys(others).length > 0 ? others : null,
+    said: said.filter((words) => words !== hoursSaid),
   }
 }
 

@@ -30,6 +30,8 @@ export interface NamedCondition {
   condition: Condition | null
   /** The words by which each is named, between blanks. */
   said: string[]
+  /** Those of them that name the hours. */
+  hoursSaid: string | null
   /** The text without them. */
   rest: string
   /** "this morning" is of today alone. */
@@ -90,6 +92,8 @@ function hourOf(said: string | undefined, half: string | undefined): string | nu
   return `${String(hour).padStart(2, '0')}:${minutes}`
 }
 
+const PARTS_OF_EACH =
+  '(?:mornings|afternoons|evenings|nights|morgens|vormittags|mittags|nachmittags|abends|nachts)'
 const DAYS = [
   'mondays|montags',
   'tuesdays|dienstags',
@@ -102,19 +106,27 @@ const DAYS = [
   const names = fold(written)
   const [plural = '', ...german] = names.split('|')
   const single = [plural.slice(0, -1), ...german.map((name) => name.slice(0, -1))]
+  const day = single.join('|')
+  // "Sunday mornings" are those of each Sunday.
   return [
-    new RegExp(` (?:(?:on )?(?:${names})|(?:every|each|jeden) (?:${single.join('|')})) `),
+    new RegExp(
+      ` (?:(?:on )?(?:${names})|(?:every|each|jeden) (?:${day})|(?:on )?(?:${day})(?= ${PARTS_OF_EACH} )) `,
+    ),
     [index + 1],
   ] as const
 })
 const WEEKDAYS: readonly (readonly [RegExp, readonly number[]])[] = [
   [/ (?:on|at|an) (?:the )?(?:weekends?|wochenenden?) | am wochenende /, [6, 7]],
   [
-    / (?:on )?(?:weekdays?|workdays|working days|werktags|wochentags) | an (?:werktagen|wochentagen) /,
+    / (?:on )?(?:weekdays?|workdays|working days|werktags|wochentags) | an (?:werktagen|wochentagen) | unter der woche /,
     [1, 2, 3, 4, 5],
   ],
   ...DAYS,
 ]
+
+/** Words that make another condition of the one behind them. */
+const TURNED =
+  / (?:before|after|until|till|since|than|around|nearly|almost|vor|nach|bis|seit|als|gegen|fast|knapp)(?: (?:the|my|dem|den|der|meinem|meiner))? $/
 
 /**
  * The conditions that a question states, as far as entries of this kind can be told apart by them.
@@ -123,14 +135,16 @@ export function conditionIn(text: string, kind: LogKindName | null, settings: Un
   const condition: Condition = {}
   const said: string[] = []
   let rest = text
+  let hoursSaid: string | null = null
   const take = (hit: RegExpExecArray) => {
     said.push(hit[0])
     rest = rest.replace(hit[0], ' ')
   }
   // "Not in the morning" asks for all others: it is left out, and named, rather than turned round.
+  // "Before the evening" is of other hours than the evening's.
   const find = (pattern: RegExp) => {
     const hit = pattern.exec(rest)
-    return hit && !isDenied(rest, hit.index) ? hit : null
+    return hit && !isDenied(rest, hit.index) && !TURNED.test(rest.slice(0, hit.index + 1)) ? hit : null
   }
   // "before breakfast" before "breakfast", and "fasting in the morning" is both.
   const circumstances = circumstancesSaid(find, kind ? circumstancesOf(kind) : [])
@@ -141,12 +155,7 @@ export function conditionIn(text: string, kind: LogKindName | null, settings: Un
     const hours = hit && read(hit)
     if (!hit || !hours) continue
     condition.hours = hours
-    take(hit)
-  }
-  for (const [pattern, hours] of PARTS) {
-    const hit = condition.hours ? null : find(pattern)
-    if (!hit) continue
-    condition.hours = hours
+    hoursSaid = hit[0]
     take(hit)
   }
   for (const [pattern, weekdays] of WEEKDAYS) {
@@ -155,11 +164,18 @@ export function conditionIn(text: string, kind: LogKindName | null, settings: Un
     condition.weekdays = [...(condition.weekdays ?? []), ...weekdays].toSorted((a, b) => a - b)
     take(hit)
   }
+  for (const [pattern, hours] of PARTS) {
+    const hit = condition.hours ? null : find(pattern)
+    if (!hit) continue
+    condition.hours = hours
+    hoursSaid = hit[0]
+    take(hit)
+  }
   const limit = kind ? limitIn(find, kind, settings) : null
   if (limit) {
     condition.limit = limit.limit
     take(limit.hit)
   }
   const isToday = said.some((words) => / (?:this|heute|heut) /.test(words))
-  return { condition: Object.keys(condition).length > 0 ? condition : null, said, rest, isToday }
+  return { condition: Object.keys(condition).length > 0 ? condition : null, said, hoursSaid, rest, isToday }
 }

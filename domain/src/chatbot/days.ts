@@ -3,7 +3,7 @@ import { addDays } from '../local-time.ts'
 import { numberOf, NUMBER_WORD } from './number-words.ts'
 
 const WEEKDAYS = [
-  'monday mon montags montag',
+  'monday mon montag',
   'tuesday tue tues dienstag',
   'wednesday wed mittwoch',
   'thursday thu thurs donnerstag',
@@ -31,13 +31,15 @@ const N = `(\\d{1,3}|${NUMBER_WORD})`
 
 /** The names of the months, for a regular expression. */
 export const MONTH_NAME = MONTHS.flat().join('|')
+/** The names of the days of the week, likewise. */
+export const WEEKDAY_NAME = WEEKDAYS.join('|')
 /** 1 to 12. */
 export const monthNumber = (name: string): number => MONTHS.findIndex((names) => names.includes(name)) + 1
 /** The words for days and months, to tell a slip of the finger from a word. */
 export const DAY_WORDS: readonly string[] = [
   ...MONTHS.flat(),
   ...WEEKDAYS.flatMap((names) => names.split('|')),
-  ...WEEKDAYS.map((names) => `${names.split('|')[0]}s`),
+  ...WEEKDAYS.flatMap((names) => names.split('|')).map((name) => `${name}s`),
 ]
 
 /**
@@ -93,7 +95,7 @@ function lastWeekday(isoWeekday: number, today: string): string {
 }
 
 /** The latest such day up to today, or that of the year named. */
-function lastOf(day: number, month: number, year: string | undefined, today: string): string | null {
+export function lastOf(day: number, month: number, year: string | undefined, today: string): string | null {
   const thisYear = Number(today.slice(0, 4))
   if (year !== undefined) return written(Number(year.length === 2 ? `20${year}` : year), month, day)
   const date = written(thisYear, month, day)

@@ -1,5 +1,6 @@
 import { circumstancesOf } from '../circumstances.ts'
 import { circumstancesSaid } from './circumstance-words.ts'
+import { isSumWord } from './function-words.ts'
 import * as logLines from './log-lines.ts'
 import type { Listening } from './listening.ts'
 import { momentIn } from './moments.ts'
@@ -18,6 +19,7 @@ const UNITS =
   milligramm~ mcg tablet tablets tablette tabletten pill pills pille pillen capsule capsules kapsel kapseln tab tabs stuck puff puffs
   hub hube drop drops tropfen top bottom upper lower oben unten pulse puls hr reading measured measurement messung gemessen wert value
   level day tag out zehn ten scale skala`)
+const FEVER = new Set(['fever', 'fieber', 'temperature', 'temperatur', 'temp'])
 const DOSE = vocabularyOf(
   `${logLines.TOOK_LINES}\n${logLines.SKIPPED_LINES}\n${logLines.MEDICINE_LINES}\ndose dosis medicine`,
 )
@@ -35,7 +37,7 @@ export function placedInEntry(
   listening: Listening,
 ): { spans: string[]; places: Places } {
   const spans = timeWords(text, listening)
-  const parts: Places[] = [({ read }) => ORDER.has(read)]
+  const parts: Places[] = [({ read, typed }) => ORDER.has(read) || isSumWord(typed)]
   if (understood.intent === 'log_measurement') {
     const { kind, values } = understood
     const said = circumstancesSaid((pattern) => pattern.exec(text), circumstancesOf(kind))
@@ -51,6 +53,8 @@ export function placedInEntry(
     }
     parts.push(
       namesKind(kind),
+      // A number beside it is what a fever is: the words say no more.
+      ({ read }) => kind === 'temp' && FEVER.has(read),
       ({ read }) => UNITS.has(read),
       ({ read }) => read.split('/').every(isValue),
     )

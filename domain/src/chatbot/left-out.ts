@@ -1,9 +1,13 @@
+import type { LogKindName } from '../log-kinds.ts'
 import { askedIn } from './asked.ts'
 import { FRAME_SPANS, frameOf } from './frames.ts'
+import { isSumWord } from './function-words.ts'
 import type { Listening } from './listening.ts'
 import { placedInEntry } from './left-out-of-entry.ts'
+import { MISSED_WORDS } from './missed-dose.ts'
 import { namesAnalyte, namesDrug, namesKind, namesOneOf, namesSymptom } from './named-words.ts'
 import { openPhrases, type Places } from './open-words.ts'
+import { isPartWord } from './pressure-parts.ts'
 import * as questionLines from './question-lines.ts'
 import type { Said } from './said.ts'
 import type { Statistic, Understood } from './understood.ts'
@@ -30,6 +34,21 @@ export function leftOutOf(message: string, understood: Understood, listening: Li
   return openPhrases(said, message, spans, places)
 }
 
+/** How much a weight has changed is not what a number of it says. */
+const CHANGES = vocabularyOf(
+  'lost gained lose losing gain gaining put abgenommen zugenommen abnehmen zunehmen',
+)
+
+/** The words that name the kind of value, as far as the answer is about what they say. */
+function namesKindAsked(kind: LogKindName, understood: Understood): Places {
+  const names = namesKind(kind)
+  // The highest is that of the upper value.
+  const isBoth = 'statistic' in understood && !['highest', 'lowest'].includes(understood.statistic)
+  return (token) =>
+    (names(token) && !CHANGES.has(token.typed)) ||
+    (kind === 'blood_pressure' && isPartWord(token.typed, isBoth))
+}
+
 /** The words by which a message says what was understood of it. */
 function placedBy(
   understood: Understood,
@@ -44,7 +63,9 @@ function placedBy(
     const { [understood.statistic]: words } = STATISTIC_WORDS
     parts.push(({ read }) => words.has(read))
   }
-  if (kind) parts.push(namesKind(kind))
+  if (kind) parts.push(namesKindAsked(kind, understood))
+  const isSummed = kind !== null && 'statistic' in understood && understood.statistic !== 'count'
+  if (!isSummed) parts.push(({ typed }) => isSumWord(typed))
   if ('drug' in understood && understood.drug !== null) parts.push(namesDrug(understood.drug, listening))
   if (understood.intent === 'record_lab') parts.push(namesAnalyte(understood.analyte, said.text))
   if (understood.intent === 'record_symptom') parts.push(namesSymptom(understood.name))
@@ -52,11 +73,16 @@ function placedBy(
     parts.push(({ read, typed }) =>
       [read, typed].some((word) => namesOneOf(understood.together?.names ?? [], word)),
     )
+  const missed = 'missed' in understood ? understood.missed : undefined
+  if (missed) {
+    parts.push(({ read }) => MISSED_WORDS.has(read))
+    if (missed.drug !== null) parts.push(namesDrug(missed.drug, listening))
+  }
   if (understood.intent === 'find_care') parts.push(({ typed }) => understood.words.includes(typed))
   const spans = [
     ...FRAME_SPANS.filter((span) => said.text.includes(span)),
-    ...('period' in understood ? asked.timeSaid : []),
-    ...('condition' in understood && understood.condition ? asked.conditionSaid : []),
+    ...('period' in understood || missed ? asked.timeSaid : []),
+    ...(missed || ('condition' in understood && understood.condition) ? asked.conditionSaid : []),
   ]
   return { spans, places: (token) => parts.some((part) => part(token)) }
 }

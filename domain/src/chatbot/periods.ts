@@ -1,6 +1,8 @@
 import { addDays } from '../local-time.ts'
+import { monthPeriod } from './dates-said.ts'
 import { dayIn, MONTH_NAME, monthNumber } from './days.ts'
 import { numberOf, NUMBER_WORD } from './number-words.ts'
+import { boundedIn, withSide } from './period-bounds.ts'
 
 /** Both days count. */
 export interface Period {
@@ -27,7 +29,7 @@ export const periodIn = (text: string, today: string): Period | null =>
 export function namedPeriodIn(text: string, today: string): NamedPeriod | null {
   for (const read of READERS) {
     const found = read(text, today)
-    if (found) return found
+    if (found) return isWhole(found) ? found : withSide(text, found, today)
   }
   return null
 }
@@ -40,17 +42,12 @@ const by =
     return hit && { period: periodOf(hit, today), said: hit[0] }
   }
 const mondayOf = (today: string) => addDays(today, 1 - isoWeekday(today))
+/** "Since two weeks": its own words say already on which side it is. */
+const isWhole = ({ said }: NamedPeriod) =>
+  / (?:since|seit|ab|starting|from|until|till|bis|before|after|vor|nach) /.test(said)
 const yearOf = (today: string) => Number(today.slice(0, 4))
 
 const READERS: readonly Reader[] = [
-  by(
-    `(?:between|from|von|zwischen) (${MONTH_NAME}) (?:and|to|until|bis|und) (${MONTH_NAME})`,
-    (hit, today) => {
-      const to = monthPeriod(monthNumber(hit[2] ?? ''), undefined, today)
-      const from = monthPeriod(monthNumber(hit[1] ?? ''), undefined, to.to)
-      return { from: from.from, to: to.to }
-    },
-  ),
   by(
     `(?:in |over |during |for |within )?(?:the |den |die |in den |der )?${LAST} ${N} (days?|tagen?|weeks?|wochen?|months?|monaten?|years?|jahren?)`,
     (hit, today) =>
@@ -77,13 +74,17 @@ const READERS: readonly Reader[] = [
     to: `${yearOf(today) - 1}-12-31`,
   })),
   by(
-    `(?:since|seit|ab|starting)(?: (?:the )?(beginning of|beginning|start of|anfang|mid|middle of|mitte|ende|end of))? (${MONTH_NAME})(?: (\\d{4}))?(?! \\d{1,2} )`,
+    `(?:since|seit|ab|starting|from)(?: (?:the )?(beginning of|beginning|start of|anfang|mid|middle of|mitte|ende|end of)) (${MONTH_NAME})(?: (\\d{4}))?(?! \\d{1,2} )`,
     (hit, today) => {
       const { from, to } = monthPeriod(monthNumber(hit[2] ?? ''), hit[3], today)
       const part = hit[1] ?? ''
       if (/^(?:mid|mitte)/.test(part)) return { from: `${from.slice(0, 8)}15`, to: today }
-      return { from: part.startsWith('end') ? to : from, to: today }
+      return { from: /^end/.test(part) ? to : from, to: today }
     },
+  ),
+  boundedIn,
+  by(`(?:since|seit) ${N} (days?|tagen?|weeks?|wochen?|months?|monaten?|years?|jahren?)`, (hit, today) =>
+    lastUnits(numberOf(hit[1]) ?? 1, hit[2] ?? '', today),
   ),
   monthOrDayIn,
   by('(?:in|im jahr|during|for) (20\\d{2})', ([, year]) => ({
@@ -100,25 +101,10 @@ function monthOrDayIn(text: string, today: string): NamedPeriod | null {
   const day = dayIn(text, today)
   if (!day)
     return month && { period: monthPeriod(monthNumber(month[1] ?? ''), month[2], today), said: month[0] }
-  const since = / (?:since|seit)(?: (?:dem|der|the|last|letztem|about|around|etwa|ungefahr|ca))? $/.exec(
-    text.slice(0, text.indexOf(day.said) + 1),
-  )
-  return since
-    ? { period: { from: day.date, to: today }, said: `${since[0]}${day.said.trimStart()}` }
-    : { period: { from: day.date, to: day.date }, said: day.said }
+  return { period: { from: day.date, to: day.date }, said: day.said }
 }
 
 const isoWeekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
-
-/** The latest such month that has begun by today, or that of the year named. */
-function monthPeriod(month: number, year: string | undefined, today: string): Period {
-  const thisYear = Number(today.slice(0, 4))
-  const isAhead = month > Number(today.slice(5, 7))
-  const of = year === undefined ? thisYear - (isAhead ? 1 : 0) : Number(year)
-  const from = `${of}-${String(month).padStart(2, '0')}-01`
-  const end = new Date(Date.UTC(of, month, 0)).toISOString().slice(0, 10)
-  return { from, to: end }
-}
 
 /** Returns the last days, weeks, months or years, with today. */
 function lastUnits(count: number, unit: string, today: string): Period {

@@ -231,8 +231,10 @@ export const LOWEST_LINES = `how low
 export const COUNT_LINES = `how (often|many times|frequently)
   how many * (readings|measurements|entries|values|times|headaches|days|episodes|attacks|migraines)
   (number|count) of
-  [on] how many days
-  an wie vielen tagen
+  [on] how many (days|mornings|afternoons|evenings|nights)
+  an wie vielen (tagen|morgen|abenden|nachmittagen)
+  in wie vielen nachten
+  (on|an|in) (how many|wie vielen) (was|were|did|war|waren|lag|lagen|hatte|habe)
   wie (oft|haufig)
   wie viele * (messungen|werte|eintrage|mal|male|tage|anfalle|einträge|kopfschmerztage|attacken)
   wie viele ~(werte|messungen|tage|eintrage)

@@ -14,6 +14,7 @@ export interface Said {
   asks: boolean
 }
 
+const DAY = '(montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)'
 /** Contractions, and their full forms. */
 const SHORT: readonly (readonly [RegExp, string])[] = [
   [/\b(what|how|when|where|who|that|it|there|he|she)'s\b/g, '$1 is'],
@@ -22,7 +23,7 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
   [/\bwhens\b/g, 'when is'],
   [/\bi'm\b/g, 'i am'],
   [/\bi'?ve\b/g, 'i have'],
-  [/\bi'?ll\b/g, 'i will'],
+  [/\bi'll\b/g, 'i will'],
   [/\bi'd\b/g, 'i would'],
   [/\b(\w+n)'t\b/g, '$1t'],
   [/\b(hab|hatt|war|geht|gibt|ist)'?s\b/g, '$1 es'],
@@ -36,6 +37,10 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
   [/\bmmol\/l\b/g, 'mmol'],
   [/\bmmol\/mol\b/g, 'mmolmol'],
   [/\bmm ?hg\b/g, 'mmhg'],
+  // A compound says two things: on which day, and when on it.
+  [new RegExp(`\\b${DAY}(morgen|vormittag|mittag|nachmittag|abend|nacht)s\\b`, 'g'), '$1 $2s'],
+  [new RegExp(`\\b${DAY}(morgen|vormittag|mittag|nachmittag|abend)\\b`, 'g'), '$1 am $2'],
+  [new RegExp(`\\b${DAY}(nacht|fruh)\\b`, 'g'), '$1 in der $2'],
 ]
 const NUMBER = /\d+(?:[.,]\d+)*(?:[/:]\d+(?:[.,]\d+)?)*/
 /** Names that hold digits. */

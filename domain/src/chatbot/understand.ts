@@ -2,8 +2,10 @@ import { countedReadings } from './counted-readings.ts'
 import { evidenceOf } from './evidence.ts'
 import { understoodAs } from './fill.ts'
 import type { Listening } from './listening.ts'
+import { missedDoseIn } from './missed-dose.ts'
 import { plainlyAsked } from './plainly-asked.ts'
 import { byRules, certainIn } from './rules.ts'
+import { readingsAsked } from './readings-asked.ts'
 import type { Said } from './said.ts'
 import { asksOfPair, togetherIn } from './together.ts'
 import type { Understood } from './understood.ts'
@@ -14,6 +16,14 @@ import weights from './weights.json' with { type: 'json' }
 /** Intents that a chatbot declines where the rules find them, unless they are quite unlikely. */
 const DECLINED = ['declined_dosing', 'declined_diagnosis'] as const
 const DECLINED_FROM = 0.2
+const MISSED_AMONG = new Set<string>([
+  'article',
+  'unknown',
+  'declined_dosing',
+  'declined_diagnosis',
+  'record_medication',
+  'record_dose',
+])
 /**
  * Threshold of a guess: when neither rules nor weights know what a message is about, it is better
  * to say so.
@@ -28,10 +38,27 @@ export function understand(message: string, listening: Listening): Understood {
   const said = readMessage(message)
   const certain = certainIn(said)
   if (certain || said.text.trim() === '') return certain ?? { intent: 'unknown' }
-  return withTogether(
-    plainlyAsked(said) ?? countedReadings(said, listening) ?? likeliestOf(said, listening),
-    said,
-  )
+  const understood =
+    plainlyAsked(said) ??
+    countedReadings(said, listening) ??
+    readingsAsked(said, listening) ??
+    likeliestOf(said, listening)
+  const together = withTogether(understood, said)
+  return withMissedDose(together, said, listening) ?? together
+}
+
+/** What to do about a dose that was not taken is the plan's rule to say, not an article's. */
+function withMissedDose(understood: Understood, said: Said, listening: Listening): Understood | null {
+  const { intent } = understood
+  if (!MISSED_AMONG.has(intent)) return null
+  const missed = missedDoseIn(said, listening)
+  const together = 'together' in understood && !missed?.isSaid ? understood.together : undefined
+  if (!missed) return null
+  return {
+    intent: intent === 'article' ? 'article' : 'declined_dosing',
+    missed,
+    ...(together ? { together } : {}),
+  }
 }
 
 /**

@@ -24,6 +24,16 @@ export interface Together {
   withOwn: boolean
 }
 
+/** A dose that somebody did not take, and asks what to do about. */
+export interface MissedDose {
+  /** Null where no medicine is named. */
+  drug: string | null
+  period: Period | null
+  hours: { from: string; to: string } | null
+  /** False where it may also be a medicine that somebody wants to take as needed. */
+  isSaid: boolean
+}
+
 export const PROFILE_FACTS = ['blood_type', 'date_of_birth', 'emergency_contacts', 'age'] as const
 export type ProfileFact = (typeof PROFILE_FACTS)[number]
 
@@ -61,7 +71,11 @@ export type Understood =
   | { intent: 'find_care'; words: readonly string[] }
   | { intent: 'record_document'; about: string | null }
   | { intent: 'add_question'; question: string }
-  | { intent: 'declined_dosing' | 'article' | 'declined_diagnosis' | 'unknown'; together?: Together }
+  | {
+      intent: 'declined_dosing' | 'article' | 'declined_diagnosis' | 'unknown'
+      together?: Together
+      missed?: MissedDose
+    }
   | { intent: 'how_to' | 'greeting' }
 
 export type Intent = Understood['intent'] | 'red_flag'

@@ -25,7 +25,7 @@ const lines = [
 ]
 /** Words of periods; they are never corrected, since a month is near to a mouth. */
 const PERIOD_WORDS = words(
-  'week weeks weekend fortnight month months year years woche wochen wochenende monat monats monate monaten jahr jahre jahres jahren',
+  'week weeks weekend fortnight month months year years woche wochen wochenende monat monats monate monaten jahr jahre jahres jahren anfang mitte ende beginn',
 )
 const names = [
   ...SYMPTOM_NAMES.flatMap(({ name, name_de }) => [name, name_de]),
@@ -34,7 +34,7 @@ const names = [
   .flatMap(words)
   .flatMap((name) => [name, `${name}wert`])
 const UNIT_WORDS = words(
-  'sitzen liegen stehen sitzend liegend stehend sitting standing lying seated linken rechten linker rechter armpit forehead mornings evenings afternoons nights  nuchtern fasting uhr halb viertel stunden stunde minuten minute hours hour minutes since seit ago vor tablets tablette kilo',
+  'ruhe belastung anstrengung achsel stirn tagsuber sitzen liegen stehen sitzend liegend stehend sitting standing lying seated linken rechten linker rechter armpit forehead mornings evenings afternoons nights  nuchtern fasting uhr halb viertel stunden stunde minuten minute hours hour minutes since seit ago vor tablets tablette kilo',
 )
 
 const known = new Set([

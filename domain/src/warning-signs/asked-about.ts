@@ -24,3 +24,17 @@ export function withoutAskedAbout(written: string, around: string = written): st
   if (RECORD.test(text)) return text.replaceAll(ILLNESSES, ' ').replaceAll(COMPLAINTS, ' ')
   return KNOWLEDGE.test(text) || PAST.test(fold(around)) ? text.replaceAll(ILLNESSES, ' ') : written
 }
+
+/** Further names and ways of saying them, by which an entry or a letter is looked for. */
+const ALSO_NAMED =
+  /\b(?:mini strokes?|tias?|allergic shocks?|allergischer schock|blood clots?|clots?|embolis\w*|embolie\w*|anaphylax\w*|testicular torsions?|hodentorsion\w*|luftnot|brust(?:schmerz|enge)\w*|chest (?:pain|tightness)|bauchkrampf\w*|krampf\w*|bewusstlos\w*|umgekippt|pass out|blackouts?|wheez\w*|co alarm|unterzuckerung\w*|nachkontrolle)\b/g
+/** "In case I ever pass out" says of nobody that they did. */
+const IN_CASE = /\b(?:in case|if i ever|falls ich|wenn ich mal)\b[^.,;!?]*/g
+
+/** A folded text without the names of illnesses and complaints, and without what may come. */
+export const withoutNames = (written: string): string =>
+  fold(written)
+    .replaceAll(IN_CASE, ' ')
+    .replaceAll(ALSO_NAMED, ' ')
+    .replaceAll(ILLNESSES, ' ')
+    .replaceAll(COMPLAINTS, ' ')

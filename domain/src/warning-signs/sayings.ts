@@ -176,6 +176,15 @@ export const HARMLESS_SAYINGS = `(rucken|kopf|knie|fuss~|schulter~|nacken|hufte|
   brust(umfang|schwimmen|krebsvorsorge)
   (tot|halb tot)gelacht
   (computer|handy|phone|laptop|drucker|printer|internet) * (crash~|abgesturzt|virus|dead|tot)
-  kein (schlaganfall|herzinfarkt) film`
+  kein (schlaganfall|herzinfarkt) film
+  (gave|give|gives|giving) (me|us|us all|everyone) a (heart attack|stroke|heartattack)
+  (nearly|almost|practically) (had|have|having) a (heart attack|stroke|seizure) when
+  fast * (herzinfarkt|schlaganfall) bekommen
+  fast (nen|einen|n) (herzinfarkt|schlaganfall)
+  (match|film|movie|sketch|game|elfmeter|spiel|show|thriller|krimi|tatort) * (heart attack|stroke|herzinfarkt|schlaganfall)
+  (steuer|stau|schnupfen|matheabeit|mathearbeit|hausarbeit|warterei|parkplatzsuche|schule) * bringt mich [noch] um
+  (ins grab|um) * (haha|hihi|lol)
+  (laughed|laughing|gelacht) * (breathe|breath|luft|erstickt)
+  (printer|computer|laptop|phone|handy|drucker|car|auto|engine|motor) * (seizure|stroke|choking|wake up|wont wake)`
 /** Names that hold "blood" and tell of no bleeding. */
 export const BLOOD_NAMES = `(blood|bloods) (pressure|test|tests|sugar|glucose|work|result|results|value|values|type|group|count|sample|donation|donor|oxygen)`

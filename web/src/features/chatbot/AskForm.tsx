@@ -48,6 +48,9 @@ export function AskForm({ conversation, onAsked }: AskFormProps) {
             label={t('question')}
             description={t('questionHelp')}
             rows={2}
+            onEnter={() => {
+              if (!isSaving) void onSubmit()
+            }}
             errorMessage={
               error && field.value.length > QUESTION_MAX
                 ? t('tooLong', { length: field.value.length, max: QUESTION_MAX })
@@ -56,10 +59,11 @@ export function AskForm({ conversation, onAsked }: AskFormProps) {
           />
         )}
       />
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="primary" icon={Send} isPending={isSaving}>
           {t('ask')}
         </Button>
+        <p className="hidden text-sm text-soft pointer-fine:block">{t('enterSends')}</p>
       </div>
       {conversation === null && form.watch('body').trim() === '' && <Examples onChoose={write} />}
     </form>

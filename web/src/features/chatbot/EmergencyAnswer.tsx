@@ -10,6 +10,8 @@ export interface EmergencyAnswerProps {
 /** The number to call, before any word; then what to do. */
 export function EmergencyAnswer({ numbers, text }: EmergencyAnswerProps) {
   const { t } = useTranslation('chatbot')
+  // What to do comes first; where it is from stands below.
+  const [first, ...further] = text.split('\n')
   return (
     <div role="alert" className="flex flex-col gap-3 rounded-md border-2 border-coral bg-coral-soft p-4">
       <div className="flex flex-wrap gap-3">
@@ -20,7 +22,12 @@ export function EmergencyAnswer({ numbers, text }: EmergencyAnswerProps) {
         ))}
       </div>
       {numbers.length > 1 && <p>{t('localNumber')}</p>}
-      <p className="font-semibold">{text}</p>
+      <p className="font-semibold">{first}</p>
+      {further.map((line) => (
+        <p key={line} className="text-sm text-soft">
+          {line}
+        </p>
+      ))}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { cx } from '../cx.ts'
@@ -10,6 +11,11 @@ export interface TextAreaProps extends FieldProps<string, HTMLTextAreaElement> {
   rows?: number
   maxLength?: number
   placeholder?: string
+  /**
+   * Called by Enter where a mouse is at hand, and with it a keyboard; Shift and Enter make a new
+   * line. On a phone Enter is the only way to a new line.
+   */
+  onEnter?: () => void
 }
 
 /**
@@ -28,7 +34,15 @@ export function TextArea(props: TextAreaProps) {
     rows = 3,
     maxLength,
     placeholder,
+    onEnter,
   } = props
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isPlain = !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey
+    if (!onEnter || event.key !== 'Enter' || !isPlain || event.nativeEvent.isComposing) return
+    if (!window.matchMedia('(pointer: fine)').matches) return
+    event.preventDefault()
+    onEnter()
+  }
   return (
     <AriaTextField
       {...ariaProps(props)}
@@ -43,6 +57,7 @@ export function TextArea(props: TextAreaProps) {
         ref={ref}
         {...defined({ placeholder })}
         rows={rows}
+        onKeyDown={onKeyDown}
         className={cx(CONTROL_CLASS, 'field-sizing-content max-h-[min(24rem,30dvh)] min-h-24 resize-y')}
       />
       <FieldMessage message={errorMessage} />

@@ -8,6 +8,7 @@ import { withLeftOut } from './left-out.ts'
 import { answerMeasured } from './logged-or-reported.ts'
 import { answerAppointment, answerDocuments, answerIssues } from './lists.ts'
 import { answerDose } from './doses.ts'
+import { answerMissedDose } from './missed-dose.ts'
 import { answerMedication } from './medication.ts'
 import { answerAllergies, answerProfile } from './profile.ts'
 import { answerSafety, answerTogether } from './safety.ts'
@@ -92,7 +93,10 @@ export async function answerFromRecord(
       return answerCare(person, understood.words)
     case 'declined_dosing':
     case 'article':
-      return understood.together ? answerTogether(person, understood.together) : null
+      return (
+        (understood.missed && (await answerMissedDose(person, understood.missed))) ??
+        (understood.together ? answerTogether(person, understood.together) : null)
+      )
     case 'how_to':
       return answerHowTo(person, question)
     default:

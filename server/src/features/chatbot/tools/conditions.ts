@@ -16,8 +16,8 @@ export interface EntryTimes {
   time: SqlText
   /** The circumstances, where the entries have any. */
   context?: SqlText
-  /** The value that a limit is about, in its canonical unit. */
-  value?: SqlText
+  /** The value of a key, in its canonical unit, for a limit. */
+  value?: (key: string) => SqlText
 }
 
 /** Narrows a list to what a question is about; '' where it is about all of it. */
@@ -31,13 +31,24 @@ export function conditionSql(condition: Condition | null | undefined, at: EntryT
   if (weekdays) parts.push(sql`and extract(isodow from ${at.date})::int = any(${[...weekdays]}::int[])`)
   for (const [name, answers] of Object.entries(circumstances ?? {}))
     if (at.context) parts.push(sql`and ${at.context}->>${name} = any(${[...answers]}::text[])`)
-  if (limit && at.value)
-    parts.push(
-      limit.side === 'above'
-        ? sql`and ${at.value} > ${canonicalLimit(limit)}`
-        : sql`and ${at.value} < ${canonicalLimit(limit)}`,
-    )
+  if (limit && at.value) parts.push(limitSql(limit, at.value(limit.key)))
   return parts.length > 0 ? sql.join(parts, sql` `) : sql``
+}
+
+function limitSql(limit: Limit, value: SqlText): SqlText {
+  const [low, high] = canonicalLimit(limit)
+  switch (limit.side) {
+    case 'above':
+      return sql`and ${value} > ${low}`
+    case 'below':
+      return sql`and ${value} < ${low}`
+    case 'at_least':
+      return sql`and ${value} >= ${low}`
+    case 'at_most':
+      return sql`and ${value} <= ${low}`
+    case 'between':
+      return sql`and ${value} between ${low} and ${high}`
+  }
 }
 
 /**
@@ -74,14 +85,22 @@ export function conditionWords(
   return said.length > 0 ? ` ${said.join(', ')}` : ''
 }
 
-/**
- * "above 140 mmHg (upper value)": of two values that stand together, the limit is about the first.
- */
-function limitWords({ key, side, value, unit }: Limit, language: Language): string {
-  const number = numberFormat(localeOf(language), { maximumFractionDigits: 2 }).format(value)
-  const limit = `${number} ${unitLabel(unit)}`.trim()
-  const part = key === 'bp_sys' ? inWords(language, ' (upper value)', ' (oberer Wert)') : ''
-  return side === 'above'
-    ? inWords(language, `above ${limit}${part}`, `über ${limit}${part}`)
-    : inWords(language, `below ${limit}${part}`, `unter ${limit}${part}`)
+/** "above 140 mmHg (upper value)": of two values that stand together, the limit is about one. */
+function limitWords({ key, side, value, upper = value, unit }: Limit, language: Language): string {
+  const write = numberFormat(localeOf(language), { maximumFractionDigits: 2 })
+  const [low, high] = [value, upper].map((number) => `${write.format(number)} ${unitLabel(unit)}`.trim())
+  const words = {
+    above: inWords(language, `above ${low}`, `über ${low}`),
+    below: inWords(language, `below ${low}`, `unter ${low}`),
+    at_least: inWords(language, `of at least ${low}`, `von mindestens ${low}`),
+    at_most: inWords(language, `of at most ${low}`, `von höchstens ${low}`),
+    between: inWords(
+      language,
+      `from ${write.format(value)} to ${high}`,
+      `von ${write.format(value)} bis ${high}`,
+    ),
+  }[side]
+  if (key === 'bp_sys') return `${words}${inWords(language, ' (upper value)', ' (oberer Wert)')}`
+  if (key === 'bp_dia') return `${words}${inWords(language, ' (lower value)', ' (unterer Wert)')}`
+  return words
 }

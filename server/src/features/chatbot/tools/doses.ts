@@ -91,7 +91,7 @@ export async function answerDose(
 }
 
 /** All plans of a medicine, those that are over too. */
-async function plansOf({ db, userId }: Person, drug: string | null): Promise<string[]> {
+export async function plansOf({ db, userId }: Person, drug: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string; drug_name: string }>`
     select id, drug_name from medication_plans where user_id = ${userId} and deleted_at is null limit 500`.execute(
     db,

@@ -4,7 +4,6 @@ import { sql } from '../../../db/sql.ts'
 import type { Person } from './asker.ts'
 import { inWords, source, type ToolAnswer } from './tool-answer.ts'
 
-const LISTED_MAX = 8
 const SEARCHED_MAX = 100
 const STEM_LETTERS = 6
 
@@ -105,7 +104,7 @@ export async function answerIssues(person: Person): Promise<ToolAnswer> {
       inWords(language, 'You have recorded:', 'Sie haben eingetragen:'),
       ...rows.map((row) => `• ${line(row)}`),
     ].join('\n'),
-    sources: [...rows.slice(0, LISTED_MAX).map(({ id, name }) => source('health_issue', name, id)), all],
+    sources: [...rows.map(({ id, name }) => source('health_issue', name, id)), all],
   }
 }
 
@@ -129,7 +128,9 @@ export async function answerDocuments(person: Person, question: string): Promise
     return asked.filter((stem) => own.some((word) => word.startsWith(stem) || word.includes(stem))).length
   }
   const best = Math.max(0, ...rows.map(score))
-  const found = (best > 0 ? rows.filter((row) => score(row) === best) : rows).slice(0, 5)
+  const fitting = best > 0 ? rows.filter((row) => score(row) === best) : rows
+  const found = fitting.slice(0, DOCUMENTS_MAX)
+  const more = fitting.length - found.length
   const all = source('documents', inWords(language, 'All documents', 'Alle Dokumente'))
   if (found.length === 0)
     return {
@@ -140,14 +141,19 @@ export async function answerDocuments(person: Person, question: string): Promise
     best > 0
       ? inWords(language, 'These documents fit:', 'Diese Dokumente passen:')
       : inWords(language, 'Your newest documents:', 'Ihre neuesten Dokumente:')
+  const lines = found.map(({ title, document_date }) => `• ${title}, ${person.day(document_date)}`)
+  const rest = inWords(
+    language,
+    `${more} more ${more === 1 ? 'stands' : 'stand'} under “All documents”.`,
+    `${more} ${more === 1 ? 'weiteres steht' : 'weitere stehen'} unter „Alle Dokumente“.`,
+  )
   return {
-    text: [text, ...found.map(({ title, document_date }) => `• ${title}, ${person.day(document_date)}`)].join(
-      '\n',
-    ),
+    text: [text, ...lines, ...(more > 0 ? [rest] : [])].join('\n'),
     sources: [...found.map(({ id, title }) => source('document', title, id)), all],
   }
 }
 
+const DOCUMENTS_MAX = 5
 /** Everyday words for the categories, in both languages. */
 const CATEGORY_WORDS: Readonly<Record<string, string>> = {
   letter: 'letter doctor arztbrief brief',

@@ -72,7 +72,7 @@ export async function answerMedication(
   return {
     text: [head, ...plans.map((plan) => `• ${line(plan)}`)].join('\n'),
     sources: [
-      ...plans.slice(0, 8).map((plan) => source('medication_plan', planName(plan), plan.id)),
+      ...plans.map((plan) => source('medication_plan', planName(plan), plan.id)),
       ...(drug ? [] : [source('medication', inWords(language, 'Medication', 'Medikamente'))]),
     ],
   }

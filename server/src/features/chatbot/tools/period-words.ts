@@ -1,3 +1,4 @@
+import { EVER } from '@salve/domain/chatbot/period-bounds.ts'
 import type { Period } from '@salve/domain/chatbot/periods.ts'
 import type { Person } from './asker.ts'
 import { inWords } from './tool-answer.ts'
@@ -7,6 +8,8 @@ export function periodWords({ language, day }: Person, period: Period | null): s
   if (!period) return ''
   if (period.from === period.to)
     return inWords(language, ` on ${day(period.from)}`, ` am ${day(period.from)}`)
+  if (period.from === EVER)
+    return inWords(language, ` up to ${day(period.to)}`, ` bis einschließlich ${day(period.to)}`)
   return inWords(
     language,
     ` from ${day(period.from)} to ${day(period.to)}`,

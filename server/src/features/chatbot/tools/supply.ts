@@ -35,7 +35,7 @@ export async function answerSupply(
     text: lines.length === 1 ? `${lines[0]}.` : lines.map((line) => `• ${line}`).join('\n'),
     sources: [
       source('supply', inWords(language, 'Supply', 'Vorrat')),
-      ...plans.slice(0, 3).map((plan) => source('medication_plan', planName(plan), plan.medication_plan)),
+      ...plans.map((plan) => source('medication_plan', planName(plan), plan.medication_plan)),
     ],
   }
 }

@@ -163,7 +163,7 @@ async function readFound({ db, userId }: Person, { kind, period, condition }: As
           date: sql`${local}::date`,
           time: sql`${local}::time`,
           context: sql`context`,
-          value: place(first ?? ''),
+          value: place,
         })}
     ), told as (
       select *, json_build_object('uid', uid, 'measured_at', rfc3339(measured_at), 'time_zone', time_zone, 'context', context,
