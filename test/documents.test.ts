@@ -9,8 +9,8 @@ const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z
 const files = listed.split('\0').filter((file) => file && existsSync(join(ROOT, file)))
 const folders = new Set(files.flatMap(foldersAbove))
 
-/** Articles are for patients, the changelog and decisions speak of what was there in their time. */
-const documents = files.filter((file) => file.endsWith('.md') && !/^content\//.test(file))
+/** Articles are for patients. */
+const documents = files.filter((file) => file.endsWith('.md') && !file.startsWith('content/'))
 const decisions = documents.filter((file) => file.startsWith('docs/decisions/'))
 const COLUMNS_MAX = 100
 
@@ -57,7 +57,7 @@ function exists(document: string, path: string): boolean {
   return all.some((one) => one === end || one === beside || one.endsWith(`/${end}`))
 }
 
-/** Expands `a.{ts,tsx}` and leaves out what is no path of the project. */
+/** Returns the spans of code that look like a file or a folder of the project. */
 function pathsIn(document: string): string[] {
   return [...withoutFences(document).matchAll(/`([^`\n]+)`/g)].flatMap(([, text = '']) =>
     /^[\w@.-][\w@./-]*\.(tsx?|mjs|md|css|sql|html|json|jsonl|txt)$/.test(text) ||
@@ -86,8 +86,19 @@ describe('the documents', () => {
     expect(dead).toEqual([])
   })
 
+  it('use words in the glossary that the code has', () => {
+    const code = files
+      .filter((file) => /^(domain|contract|server|web)\/.*\.(tsx?|sql)$/.test(file))
+      .map(read)
+      .join('\n')
+    const named = [...read('docs/glossary.md').matchAll(/^\| [^|]+ \| `([^`]+)` \|/gm)].map(([, name = '']) => name)
+    expect(named.length).toBeGreaterThan(80)
+    expect(named.filter((name) => !/\.ts$|\w\/$/.test(name) && !code.includes(name))).toEqual([])
+  })
+
   it('end their lines of prose by column 100', () => {
-    const long = documents.flatMap((file) =>
+    const prose = documents.filter((file) => file !== 'CHANGELOG.md')
+    const long = prose.flatMap((file) =>
       withoutFences(file)
         .split('\n')
         // A table has its row in one line, and a link or a span of code is never cut.
