@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT, encoding: 'utf8' })
+const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
 const files = listed.split('\0').filter((file) => file && existsSync(join(ROOT, file)))
 const folders = new Set(files.flatMap(foldersAbove))
 
@@ -91,7 +94,9 @@ describe('the documents', () => {
       .filter((file) => /^(domain|contract|server|web)\/.*\.(tsx?|sql)$/.test(file))
       .map(read)
       .join('\n')
-    const named = [...read('docs/glossary.md').matchAll(/^\| [^|]+ \| `([^`]+)` \|/gm)].map(([, name = '']) => name)
+    const named = [...read('docs/glossary.md').matchAll(/^\| [^|]+ \| `([^`]+)` \|/gm)].map(
+      ([, name = '']) => name,
+    )
     expect(named.length).toBeGreaterThan(80)
     expect(named.filter((name) => !/\.ts$|\w\/$/.test(name) && !code.includes(name))).toEqual([])
   })
@@ -102,7 +107,9 @@ describe('the documents', () => {
       withoutFences(file)
         .split('\n')
         // A table has its row in one line, and a link or a span of code is never cut.
-        .filter((line) => line.length > COLUMNS_MAX && !/^\s*(\||!?\[)/.test(line) && line.trim().includes(' '))
+        .filter(
+          (line) => line.length > COLUMNS_MAX && !/^\s*(\||!?\[)/.test(line) && line.trim().includes(' '),
+        )
         .map((line) => `${file}: ${line.slice(0, 60)}`),
     )
     expect(long).toEqual([])

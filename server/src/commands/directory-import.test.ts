@@ -72,7 +72,7 @@ describe('salve directory import', () => {
   it('says nothing was done in a dry run, and does nothing', async () => {
     await loadSampleDirectory(server.context.db)
     const text = await runs(REAL, '--dry-run')
-    expect(text).toContain('Clinicians: 2 read, 2 new, 0 changed, 0 as before, 0 taken out.')
+    expect(text).toContain('Clinicians: 2 read, 2 new, 0 changed, 0 unchanged, 0 removed.')
     expect(text).toContain('nothing was changed')
     expect(await names('vogt')).toEqual(['Hannah Vogt'])
   })
@@ -89,7 +89,7 @@ describe('salve directory import', () => {
     const text = await runs(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(REAL)]))
     expect(text).toContain('Columns that were not read: Fax.')
     expect(text).toContain('Specialities without an everyday word, shown as they are: Handopathy.')
-    expect(text).toContain('150 sample entries are gone.')
+    expect(text).toContain('150 sample entries removed.')
 
     expect(await names()).toEqual(['Ann "Annie" Smith', 'Jörg Grünwald'])
     expect((await list<Clinician>(`${PATH}?search=gruenwald+herz`))[0]).toMatchObject({
@@ -135,9 +135,9 @@ describe('salve directory import', () => {
   it('changes what changed, takes out what is gone, and brings back what comes again', async () => {
     const [before] = await list<Clinician>(`${PATH}?search=smith`)
     const [grunwald] = await list<Clinician>(`${PATH}?search=grunwald`)
-    expect(await runs(REAL)).toContain('Clinicians: 2 read, 0 new, 0 changed, 2 as before, 0 taken out.')
+    expect(await runs(REAL)).toContain('Clinicians: 2 read, 0 new, 0 changed, 2 unchanged, 0 removed.')
     const without = REAL.replace(/\r\na1;.*/, '').replace('Annie', 'Nan')
-    expect(await runs(without)).toContain('Clinicians: 1 read, 0 new, 1 changed, 0 as before, 1 taken out.')
+    expect(await runs(without)).toContain('Clinicians: 1 read, 0 new, 1 changed, 0 unchanged, 1 removed.')
     expect(await names()).toEqual(['Ann "Nan" Smith'])
     expect((await list<Clinician>(PATH))[0]?.id).toBe(before?.id)
     expect(await names('grunwald')).toEqual([])
@@ -186,20 +186,20 @@ describe('salve directory import', () => {
   it('leaves bad lines out when asked to', async () => {
     const text = await runs(`${REAL}\r\nb1;clinician;;No City;Cardiology;;`, '--skip-bad-lines')
     expect(text).toContain('Line 5, city: is missing.')
-    expect(text).toContain('Done, 1 mistakes left out.')
+    expect(text).toContain('Done, 1 bad lines skipped.')
   })
 
   it('refuses files that are none, and takes other encodings and separators', async () => {
     expect(await refused('')).toContain('The file is empty')
     expect(await refused('name,city\nx,y')).toContain('it lacks external_id')
-    expect(await refused(`${HEADINGS}\n`)).toContain('The file holds no entry')
+    expect(await refused(`${HEADINGS}\n`)).toContain('The file has no entries')
     expect(await refused('external_id,name,city,name\n')).toContain('Two columns are named name')
     expect(await refused('external_id,name,city,specialization\na,"b,c\n')).toContain('never closed')
-    expect(await refused(Buffer.from('%PDF-1.7 …'))).toContain('is no text')
+    expect(await refused(Buffer.from('%PDF-1.7 …'))).toContain('is not a text file')
     const latin = Buffer.from(REAL.replaceAll(';', '\t'), 'latin1')
-    expect(await runs(latin)).toContain('Clinicians: 2 read, 0 new, 0 changed, 2 as before')
+    expect(await runs(latin)).toContain('Clinicians: 2 read, 0 new, 0 changed, 2 unchanged')
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(`sep=;\r\n${REAL}`, 'utf16le')])
-    expect(await runs(utf16)).toContain('Clinicians: 2 read, 0 new, 0 changed, 2 as before')
+    expect(await runs(utf16)).toContain('Clinicians: 2 read, 0 new, 0 changed, 2 unchanged')
   })
 
   it('does not take more than half of the directory out unless told so', async () => {

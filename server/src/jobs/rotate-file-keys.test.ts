@@ -50,8 +50,8 @@ describe('rotating the keys of files', () => {
   it('locks all with a new key, says how far it is, and the running server reads and adds files', async () => {
     const [before] = await keysInUse()
     const said: string[] = []
-    expect(await rotate(said)).toMatch(/^All \d+ files are locked with key [0-9a-f]{16}\.$/)
-    expect(said).toEqual([expect.stringMatching(/^(\d+) of \1 keys locked anew$/)])
+    expect(await rotate(said)).toMatch(/^All \d+ files are encrypted with key [0-9a-f]{16}\.$/)
+    expect(said).toEqual([expect.stringMatching(/^(\d+) of \1 keys re-encrypted$/)])
     const after = await keysInUse()
     expect(after).toHaveLength(1)
     expect(after).not.toContain(before)
@@ -106,7 +106,7 @@ describe('rotating the keys of files', () => {
     const { config, db } = server.context
     const [old = ''] = keysOfFolder()
     const said = await rotateFileKeys(db.system, { ...config, fileKeys: ['n'.repeat(32), old] }, () => {})
-    expect(said).toMatch(/take it out of FILE_KEYS/)
+    expect(said).toMatch(/remove it from FILE_KEYS/)
     expect(keysOfFolder()).toEqual([old])
   })
 

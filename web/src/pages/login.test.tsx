@@ -54,12 +54,10 @@ test('without a wish, one lands on the dashboard', async () => {
 
 test('a wrong password is said once, and what was typed stays', async () => {
   const api = apiWithLogin()
-  api.on(login, () =>
-    problem(401, 'wrong-credentials', undefined, 'E-mail and password do not fit together.'),
-  )
+  api.on(login, () => problem(401, 'wrong-credentials', undefined, 'E-mail and password do not match.'))
   const { user } = renderApp('/login', { api, profile: null })
   await fillIn(user)
-  expect((await screen.findByRole('alert')).textContent).toContain('E-mail and password do not fit together.')
+  expect((await screen.findByRole('alert')).textContent).toContain('E-mail and password do not match.')
   screen.getByDisplayValue('Ada@Example.org')
   screen.getByDisplayValue('correct horse battery staple')
 })

@@ -112,7 +112,7 @@ test('a server that is killed is started again, and no transaction is lost', asy
   await expect
     .poll(() => query(ownerUrl, 'select id from kept').catch(() => null), { timeout: 60_000 })
     .toBe(1)
-  expect(said).toContain('PostgreSQL ended unexpectedly and is started again.')
+  expect(said).toContain('PostgreSQL stopped unexpectedly and is being restarted.')
 })
 
 test('what a killed server left at work is ended by the next one, which finds its places free', async () => {

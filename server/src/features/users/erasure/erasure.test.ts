@@ -157,7 +157,7 @@ describe('the erasure of an account', () => {
       })
     ).json()
     expect(results).toHaveLength(1)
-    expect(said.slice(logged)).toContain('an account was erased')
+    expect(said.slice(logged)).toContain('account erased')
     // A log names who called by their id alone; it tells nothing of anybody.
     const contents = [...words].filter((word) => !/^[0-9a-f-]{36}$/.test(word))
     expect(contents.filter((word) => said.includes(word))).toEqual([])

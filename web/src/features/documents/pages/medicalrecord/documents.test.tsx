@@ -78,7 +78,7 @@ test('several files become documents, one after the other, each said for itself'
   const api = recordWith()
   api.on(uploadDocument, ({ file }) =>
     file?.name === 'odd.exe'
-      ? problem(415, 'not-a-document', undefined, 'This kind of file cannot be kept.')
+      ? problem(415, 'not-a-document', undefined, 'This kind of file cannot be stored.')
       : aDocument({ title: file?.name ?? '' }),
   )
   renderApp(LIST, { api })
@@ -87,7 +87,7 @@ test('several files become documents, one after the other, each said for itself'
   await chooseFiles(aFile('one.txt'), aFile('odd.exe'), big)
   const list = await screen.findByRole('region', { name: 'Files on their way' })
   expect(await within(list).findByText('3 of 3 files done, 2 could not be kept')).toBeTruthy()
-  expect(within(list).getByText('This kind of file cannot be kept.')).toBeTruthy()
+  expect(within(list).getByText('This kind of file cannot be stored.')).toBeTruthy()
   expect(within(list).getByText('This file is too big. At most 25 MB are possible.')).toBeTruthy()
   // The same file would be refused again.
   expect(within(list).queryByRole('button', { name: 'Try again' })).toBeNull()

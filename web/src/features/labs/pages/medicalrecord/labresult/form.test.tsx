@@ -57,7 +57,7 @@ test('mistakes stand beside their fields, and the line that has one is opened', 
   await user.type(screen.getByRole('textbox', { name: /Range on the report/ }), '9–4')
   await user.click(screen.getByRole('button', { name: 'Next value' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Leave out the sign for thousands: write 1234.5.')).toBeTruthy()
+  expect(await screen.findByText('Leave out the thousands separator: write 1234.5.')).toBeTruthy()
   expect(screen.getByText('The lower limit is above the upper one.')).toBeTruthy()
   expect(screen.getByDisplayValue('1.234,5')).toBeTruthy()
   expect(api.callsTo(createLabResult)).toHaveLength(0)
