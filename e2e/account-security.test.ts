@@ -74,7 +74,7 @@ describe.each(USUAL_SIZES)('what guards the account, on %s', (_, size) => {
     await context.close()
   })
 
-  it('codes are turned on by keyboard alone, and asked for; a code for a lost phone works once', async () => {
+  it('codes are turned on with only the keyboard, and asked for; a code for a lost phone works once', async () => {
     const { page, context, failures, account } = await enter()
     await page.goto('/settings/security/codes')
     await tabTo(page, page.getByRole('button', { name: 'Turn codes on' }))

@@ -29,7 +29,7 @@ describe.each(USUAL_SIZES)('documents on %s', (_, size) => {
     await server.stop()
   })
 
-  it('are dropped, cancelled, refused with a reason, found, looked at, deleted and brought back', async () => {
+  it('are dropped, cancelled, refused with a reason, found, looked at, deleted and restored', async () => {
     const { context, page, failures } = await newVisitor(browser, server.url, size)
     const account = await newAccount(server)
     await page.goto('/medicalrecord/documents')

@@ -127,7 +127,7 @@ test('a taken port is one sentence, and nothing is changed', async () => {
   other.close()
 })
 
-test('a data folder in use is one sentence, and its server goes on', async () => {
+test('a data folder in use is one sentence, and its server continues', async () => {
   const { child, url } = await start()
   const { said, code } = await refused({ PORT: String(await freePort()) })
   expect(said).toBe(

@@ -132,7 +132,7 @@ describe('salve directory import', () => {
     expect(await names('vogt')).toEqual([])
   })
 
-  it('changes what changed, takes out what is gone, and brings back what comes again', async () => {
+  it('changes what changed, takes out what is gone, and restores what comes again', async () => {
     const [before] = await list<Clinician>(`${PATH}?search=smith`)
     const [grunwald] = await list<Clinician>(`${PATH}?search=grunwald`)
     expect(await runs(REAL)).toContain('Clinicians: 2 read, 0 new, 0 changed, 2 unchanged, 0 removed.')

@@ -61,7 +61,7 @@ describe('rotating the keys of files', () => {
     await readAll()
   })
 
-  it('goes on with the same key when it was killed in the middle, and drops the old one only at its end', async () => {
+  it('continues with the same key when it was killed in the middle, and drops the old one only at its end', async () => {
     const [old] = await keysInUse()
     // The first of several transactions, after which the program is gone.
     const { config } = server.context
@@ -80,7 +80,7 @@ describe('rotating the keys of files', () => {
     await readAll()
   })
 
-  it('opens and locks anew what an older release had stored under the secret key alone', async () => {
+  it('opens and re-encrypts what an older release stored under the secret key alone', async () => {
     const { keys, db, files, config } = server.context
     const name = `aa/${'0'.repeat(30)}`
     const content = (async function* () {

@@ -62,7 +62,7 @@ test('a wrong password is said once, and what was typed stays', async () => {
   screen.getByDisplayValue('correct horse battery staple')
 })
 
-test('mistakes stand beside their fields, and the first one gets the focus', async () => {
+test('mistakes appear beside their fields, and the first one gets the focus', async () => {
   const api = apiWithLogin()
   const { user } = renderApp('/login', { api, profile: null })
   await user.type(await screen.findByLabelText('E-mail'), 'ada')
@@ -105,7 +105,7 @@ test('a reopened browser offers to continue with one tap', async () => {
   expect(api.callsTo(refreshToken).map((call) => call.body)).toEqual([{ refresh: 'stored-refresh-token' }])
 })
 
-test('continuing without a network says so and can be tried again', async () => {
+test('continuing without a network says so and can be retried', async () => {
   const api = apiWithLogin()
   api.on(refreshToken, () => noAnswer)
   reopenBrowser()

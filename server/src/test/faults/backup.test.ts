@@ -132,7 +132,7 @@ describe('a backup taken while writing', () => {
     expect(readdirSync(backups)).toHaveLength(1)
   }, 60_000)
 
-  it('without its keys says so, and on wish brings back all but the documents', async () => {
+  it('without its keys says so, and on request restores all but the documents', async () => {
     const empty = join(root, 'no-keys')
     const refused = await salve(empty, 'restore', newest())
     expect(refused).toMatchObject({ code: 1 })

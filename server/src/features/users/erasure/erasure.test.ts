@@ -164,7 +164,7 @@ describe('the erasure of an account', () => {
     expect(said.slice(logged)).not.toContain(ada.id)
   }, 120_000)
 
-  it('goes on to the end where it takes longer than a call may', async () => {
+  it('continues to the end where it takes longer than a call may', async () => {
     const ada = await server.newPatient()
     const symptom = { name: 'Cough', severity: 3, recorded_date: '2026-03-01', recorded_time: '08:00' }
     expect((await call('POST', '/api/medical-records/symptoms/', ada, symptom)).statusCode).toBe(201)
