@@ -87,7 +87,7 @@ describe('salve directory import', () => {
     expect(made.statusCode).toBe(201)
 
     const text = await runs(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(REAL)]))
-    expect(text).toContain('Columns that were not read: Fax.')
+    expect(text).toContain('Unknown columns, skipped: Fax.')
     expect(text).toContain('Specialities without an everyday word, shown as they are: Handopathy.')
     expect(text).toContain('150 sample entries removed.')
 
@@ -153,26 +153,26 @@ describe('salve directory import', () => {
     const lines: [string, string][] = [
       [';clinician;;No Id;Cardiology;;Bonn', 'external_id: is missing'],
       ['b2;nurse;;Wrong Kind;Cardiology;;Bonn', 'kind: is neither clinician nor diagnostic_center'],
-      ['b3;clinician;;=HYPERLINK("x");Cardiology;;Bonn', 'name: begins like a formula'],
-      ['b4;clinician;;<script>alert(1)</script>;Cardiology;;Bonn', 'name: holds markup'],
+      ['b3;clinician;;=HYPERLINK("x");Cardiology;;Bonn', 'name: begins like a spreadsheet formula'],
+      ['b4;clinician;;<script>alert(1)</script>;Cardiology;;Bonn', 'name: contains markup'],
       ['b5;clinician;;12345;Cardiology;;Bonn', 'name: has no letter'],
       ['b6;clinician;;No City;Cardiology;;', 'city: is missing'],
       [`b7;clinician;;${'x'.repeat(201)};Cardiology;;Bonn`, 'name: has 201 characters'],
-      ['b8;clinician;;Bad Phone;Cardiology;;Bonn;;;call me', 'phone: is no telephone number'],
-      ['b9;clinician;;Bad Mail;Cardiology;;Bonn;;;;me@home', 'email: is no e-mail address'],
-      ['b10;clinician;;Bad Web;Cardiology;;Bonn;;;;;javascript:alert(1)', 'website: is no address'],
+      ['b8;clinician;;Bad Phone;Cardiology;;Bonn;;;call me', 'phone: is not a telephone number'],
+      ['b9;clinician;;Bad Mail;Cardiology;;Bonn;;;;me@home', 'email: is not an e-mail address'],
+      ['b10;clinician;;Bad Web;Cardiology;;Bonn;;;;;javascript:alert(1)', 'website: is not an address'],
       [
         'b11;clinician;;Bad Hours;Cardiology;;Bonn;;;;;;;;Mo 25:00-26:00',
         'opening_hours: cannot be understood',
       ],
-      ['b12;clinician;;In The Sea;Cardiology;;Bonn;;;;;;;;;0;0', 'latitude: and longitude are both 0'],
+      ['b12;clinician;;In The Sea;Cardiology;;Bonn;;;;;;;;;0;0', 'latitude: both coordinates are 0'],
       ['b13;clinician;;Half A Place;Cardiology;;Bonn;;;;;;;;;50;', 'longitude: is missing'],
-      ['b14;clinician;;Far Out;Cardiology;;Bonn;;;;;;;;;91;7', 'latitude: is no number from -90 to 90'],
+      ['b14;clinician;;Far Out;Cardiology;;Bonn;;;;;;;;;91;7', 'latitude: is not a number from -90 to 90'],
       ['b15;clinician;;Maybe;Cardiology;;Bonn;;;;;;;perhaps', 'accepting_patients: is neither yes nor no'],
       ['b16;clinician;;No Speciality;;;Bonn', 'specialization: is missing'],
       ['b16;clinician;;Doubled;Cardiology;;Bonn', ''],
       ['b18;clinician;;Fine One;Cardiology;;Bonn', ''],
-      ['b18;clinician;;Fine Two;Cardiology;;Bonn', 'external_id: is that of line 19 already'],
+      ['b18;clinician;;Fine Two;Cardiology;;Bonn', 'external_id: is already used in line 19'],
     ]
     const text = await refused([HEADINGS, ...lines.map(([line]) => line)].join('\n'))
     const said = (at: number) => text.split('\n').find((line) => line.startsWith(`Line ${at + 2}, `)) ?? ''

@@ -161,7 +161,7 @@ describe('salve news', () => {
     await imported(rss(item()))
     expect(await run(newsRemove, 'The', 'Example')).toBe('1 items of The Example removed.')
     expect(await list()).toEqual([])
-    expect(await refusal(run(newsRemove, 'The Example'))).toContain('There is: nothing')
+    expect(await refusal(run(newsRemove, 'The Example'))).toContain('Known sources: none')
   })
 
   it.each([

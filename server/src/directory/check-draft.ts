@@ -138,7 +138,7 @@ function placeOf(take: Take) {
   if (latitude === 0 && longitude === 0)
     take(
       'latitude',
-      () => ({ wrong: 'and longitude are both 0, which is in the sea: leave them empty' }),
+      () => ({ wrong: 'both coordinates are 0, which is in the sea: leave them empty' }),
       null,
     )
   return isWhole ? { latitude, longitude } : { latitude: null, longitude: null }

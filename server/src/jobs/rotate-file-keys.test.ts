@@ -111,9 +111,9 @@ describe('rotating the keys of files', () => {
   })
 
   it.each([
-    [['--help'], 0, /keys rotate +locks/],
-    [['keys', 'rotate', '--help'], 0, /keys rotate +locks/],
-    [['keys', 'turn'], 2, /no such command: keys turn/],
+    [['--help'], 0, /keys rotate +re-encrypts/],
+    [['keys', 'rotate', '--help'], 0, /keys rotate +re-encrypts/],
+    [['keys', 'turn'], 2, /Unknown command: keys turn/],
     [['keys', 'rotate'], 1, /SECRET_KEY/],
   ])('as a command, %j ends with %i', async (words, code, said) => {
     const child = spawn(process.execPath, [CLI, ...words], {

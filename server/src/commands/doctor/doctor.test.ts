@@ -35,8 +35,8 @@ describe('salve doctor', () => {
     })
     const well = await doctor(dataDir, { PORT: new URL(server.url).port })
     expect(well.out).toMatch(/ok +Server +It answers on port/)
-    expect(well.out).toMatch(/ok +Keys +They open all 1 files\./)
-    expect(well.out).toMatch(/warn +Last backup +There is none/)
+    expect(well.out).toMatch(/ok +Keys +The keys open all 1 files\./)
+    expect(well.out).toMatch(/warn +Last backup +"salve backup" has made none/)
     expect(well).toMatchObject({ code: 0 })
     await server.stop()
 
@@ -97,7 +97,7 @@ describe('salve doctor', () => {
     [
       'an issuer that does not answer',
       { OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
-      /wrong +Sign-in +http:\/\/127\.0\.0\.1:1 cannot be asked: .*Check OIDC_ISSUER/,
+      /wrong +Sign-in +http:\/\/127\.0\.0\.1:1 cannot be reached: .*Check OIDC_ISSUER/,
     ],
     [
       'a folder that cannot be made',

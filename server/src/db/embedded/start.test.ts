@@ -152,7 +152,7 @@ test('files of another version are refused with a way out', async () => {
   await started.pop()?.stop()
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
   await expect(start()).rejects.toThrow(
-    'were written by PostgreSQL 17, and this release brings PostgreSQL 18',
+    'were written by PostgreSQL 17, and this release ships PostgreSQL 18',
   )
 })
 
