@@ -151,9 +151,7 @@ test('files of another version are refused with a way out', async () => {
   await start()
   await started.pop()?.stop()
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
-  await expect(start()).rejects.toThrow(
-    'were written by PostgreSQL 17, and this release ships PostgreSQL 18',
-  )
+  await expect(start()).rejects.toThrow('were written by PostgreSQL 17, and this release ships PostgreSQL 18')
 })
 
 test('a server that cannot start says why', async () => {
