@@ -74,7 +74,7 @@ describe.each(USUAL_SIZES)('what guards the account, on %s', (_, size) => {
     await context.close()
   })
 
-  it('codes are turned on by keyboard alone, and asked for; a code for a lost phone works once', async () => {
+  it('codes are turned on with only the keyboard, and asked for; a code for a lost phone works once', async () => {
     const { page, context, failures, account } = await enter()
     await page.goto('/settings/security/codes')
     await tabTo(page, page.getByRole('button', { name: 'Turn codes on' }))
@@ -96,10 +96,10 @@ describe.each(USUAL_SIZES)('what guards the account, on %s', (_, size) => {
 
     await signOut(page)
     await logIn(page, account.email)
-    await page.getByText('Enter the code of your authenticator app').waitFor()
+    await page.getByText('Enter the code from your authenticator app').waitFor()
     await page.getByLabel('Code').fill('000000')
     await page.getByRole('button', { name: 'Log in' }).click()
-    await page.getByText('This code does not fit').waitFor()
+    await page.getByText('This code is wrong').waitFor()
     await page.getByLabel('Code').fill(nextCode(secret, 1))
     await page.keyboard.press('Enter')
     await page.waitForURL('**/dashboard')
@@ -114,7 +114,7 @@ describe.each(USUAL_SIZES)('what guards the account, on %s', (_, size) => {
     await logIn(page, account.email)
     await page.getByLabel('Code').fill(first)
     await page.getByRole('button', { name: 'Log in' }).click()
-    await page.getByText('This code does not fit').waitFor()
+    await page.getByText('This code is wrong').waitFor()
     expect(failures).toEqual([])
     await context.close()
   })
@@ -166,7 +166,7 @@ describe.each(USUAL_SIZES)('what guards the account, on %s', (_, size) => {
       if (refusals === 0) return route.continue()
       refusals -= 1
       const type = '/problems/reauthentication-needed'
-      const problem = { type, title: 'Show that it is you', status: 403, detail: '' }
+      const problem = { type, title: 'Confirm that it is you', status: 403, detail: '' }
       await route.fulfill({ status: 403, contentType: 'application/problem+json', json: problem })
     })
     await page.goto('/settings/security/email')
@@ -196,7 +196,7 @@ describe.each(USUAL_SIZES)('what guards the account, on %s', (_, size) => {
     const stranger = await newVisitor(browser, byName(server.url), size)
     await stranger.page.goto(undo.pathname + undo.hash)
     await stranger.page.getByRole('button', { name: 'Keep my address' }).click()
-    await stranger.page.getByRole('heading', { name: 'Your address stays' }).waitFor()
+    await stranger.page.getByRole('heading', { name: 'Your address has not changed' }).waitFor()
     await page.goto('/settings/security')
     await page.waitForURL('**/login')
     expect(failures).toEqual([])

@@ -129,7 +129,7 @@ describe.each(USUAL_SIZES)('appointments on %s', (_, size) => {
     await context.close()
   })
 
-  it('is found in the month and on its day by the keyboard alone', async () => {
+  it('is found in the month and on its day with only the keyboard', async () => {
     const { page, context, failures, plan } = await signedIn()
     const day = `${patientDay(0).slice(0, 8)}15`
     const at = (time: string) => `${day}T${time}:00Z`

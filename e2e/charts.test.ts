@@ -23,7 +23,7 @@ describe.each(SIZES)('charts on %s', (_, size) => {
     await server.stop()
   })
 
-  it('are opened, read, moved, zoomed, laid beside another, saved, taken along and brought back', async () => {
+  it('are opened, read, moved, zoomed, laid beside another, saved, taken along and restored', async () => {
     const { context, page, failures } = await newVisitor(browser, server.url, size)
     await openDashboard(page, server, ada)
     await page.goto('/medicalrecord/charts')

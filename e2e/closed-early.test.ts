@@ -19,7 +19,7 @@ describe.each(USUAL_SIZES)('an app that is closed right after a tap, on %s', (_,
     await front.stop()
   })
 
-  it('has recorded the dose all the same, however slow the line is', async () => {
+  it('has recorded the dose anyway, however slow the line is', async () => {
     const account = await newAccount(server)
     const { access } = await tokensFor(server, account)
     await planSoon(server, access, ['Ramipril'])

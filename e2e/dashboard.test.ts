@@ -58,7 +58,7 @@ describe.each(SIZES)('the dashboard on %s', (_, size) => {
     await visitor.page.getByRole('heading', { level: 2, name: 'Open health issues' }).waitFor()
     return visitor
   }
-  it('comes with one call beside the ledger; a dose is ticked and undone by keyboard alone', async () => {
+  it('comes with one call beside the ledger; a dose is ticked and undone with only the keyboard', async () => {
     const { page, context, failures } = await signIn(await newPatient())
     await page.reload({ waitUntil: 'networkidle' })
     const content = /^\/api\/(dashboard|medical-records|medications|appointments|news|shares)\//

@@ -103,7 +103,7 @@ describe.each(USUAL_SIZES)('the directory on %s', (_, size) => {
     const { stdout } = await promisify(execFile)(process.execPath, [CLI, 'directory', 'import', file], {
       env: { DATA_DIR: server.dataDir },
     })
-    expect(stdout).toContain('150 sample entries are gone.')
+    expect(stdout).toContain('150 sample entries removed.')
     await page.goto(sample)
     await page.getByText('This was a sample entry').waitFor()
     await page.getByRole('link', { name: 'Go to the directory' }).click()

@@ -29,7 +29,7 @@ describe.each(USUAL_SIZES)('documents on %s', (_, size) => {
     await server.stop()
   })
 
-  it('are dropped, cancelled, refused with a reason, found, looked at, deleted and brought back', async () => {
+  it('are dropped, cancelled, refused with a reason, found, looked at, deleted and restored', async () => {
     const { context, page, failures } = await newVisitor(browser, server.url, size)
     const account = await newAccount(server)
     await page.goto('/medicalrecord/documents')
@@ -47,8 +47,8 @@ describe.each(USUAL_SIZES)('documents on %s', (_, size) => {
       },
     ])
     await page.getByText('4 of 4 files done').waitFor()
-    await page.getByText(/does not fit what is in it/).waitFor()
-    await page.getByText(/This kind of file cannot be kept/).waitFor()
+    await page.getByText(/does not match its content/).waitFor()
+    await page.getByText(/This kind of file cannot be stored/).waitFor()
     await expect.poll(() => page.getByRole('link', { name: 'Saved. Add details' }).count()).toBe(2)
 
     await cancelOne(page)

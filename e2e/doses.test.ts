@@ -138,7 +138,7 @@ describe.each(SIZES)('doses on %s', (_, size) => {
     await context.close()
   })
 
-  it('are marked and taken back with the keyboard alone, in German', async () => {
+  it('are marked and taken back with only the keyboard, in German', async () => {
     const account = await newAccount(server)
     await addPlan(account, 'Ramipril', { start_date: patientDay(-1) })
     const { access } = await tokensFor(server, account)

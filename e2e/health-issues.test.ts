@@ -126,7 +126,7 @@ describe.each(USUAL_SIZES)('health issues on %s', (_, size) => {
     await done()
   })
 
-  it('come back with all that belonged to them when their deletion is undone', async () => {
+  it('come back with everything that belonged to them when their deletion is undone', async () => {
     const { page, done } = await begin(async (account) => `/health-issues/${await addIssue(account, 2)}`)
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -137,7 +137,7 @@ describe.each(USUAL_SIZES)('health issues on %s', (_, size) => {
     await done()
   })
 
-  it('are opened, filtered, resolved and added to with the keyboard alone', async () => {
+  it('are opened, filtered, resolved and added to with only the keyboard', async () => {
     const { page, done } = await begin(async (account) => {
       await addIssue(account, 1)
       return '/health-issues'

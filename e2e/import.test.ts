@@ -88,7 +88,7 @@ describe.each(USUAL_SIZES)('on %s', (_, size) => {
     await context.close()
   })
 
-  it('a wrong column is said, and put right with the keyboard', async () => {
+  it('a wrong column is said, and corrected with the keyboard', async () => {
     const { context, page, failures } = await visitor()
     await page.goto('/medicalrecord/import?holds=symptoms')
     await choose(

@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from './support/server.ts'
  * Journeys that no other file walks by the keyboard; nothing here is ever clicked or filled in from
  * outside.
  */
-describe.each(SIZES)('with the keyboard alone, %s', (_, size) => {
+describe.each(SIZES)('with only the keyboard, %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {

@@ -70,7 +70,7 @@ describe.each(USUAL_SIZES)('the report of a laboratory on %s', (name, size) => {
     await page.keyboard.press('Escape')
     await page.getByLabel('Result').fill('1.234,5')
     await confirm(page).click()
-    await page.getByText('Leave out the sign for thousands: write 1234.5.').waitFor()
+    await page.getByText('Leave out the thousands separator: write 1234.5.').waitFor()
     await page.getByLabel('Result').fill('11,8')
     await page.getByLabel('Result').press('Enter')
     await progress(page, 1)

@@ -28,7 +28,7 @@ describe.each(USUAL_SIZES)('laboratory results on %s', (_, size) => {
     return visitor
   }
 
-  it('are typed in by the keyboard alone, as reports print them, and come back as they were typed', async () => {
+  it('are typed in with only the keyboard, as reports print them, and come back as they were typed', async () => {
     const { context, page, failures } = await signedIn()
     await page.goto(LIST)
     await page.getByRole('link', { name: 'Add a report' }).first().click()

@@ -41,7 +41,7 @@ describe.each(USUAL_SIZES)('the logbook on %s', (_, size) => {
     return { ...visitor, tokens }
   }
 
-  it('takes a sitting of two readings, shows their mean, and deletes and brings back the whole', async () => {
+  it('takes a sitting of two readings, shows their mean, and deletes and restores the whole', async () => {
     const { page, context, failures } = await someone()
     await openScreen(page, '/dashboard')
     await page.getByRole('main').focus()

@@ -54,7 +54,7 @@ describe.each(USUAL_SIZES)('the plan on paper and in the calendar on %s', (_, si
     await context.close()
   })
 
-  it('gives a secret address with the keyboard alone, and takes it back', async () => {
+  it('gives a secret address with only the keyboard, and takes it back', async () => {
     const { page, context, failures } = await patientWithPlan()
     await chooseInMenu(page, 'Show in my calendar')
     await page.getByRole('button', { name: 'Create an address' }).press('Enter')

@@ -108,7 +108,7 @@ describe.each(USUAL_SIZES)('medication plans on %s', (_, size) => {
     await context.close()
   })
 
-  it('changes from a date on without touching the past, pauses, goes on, stops with a reason and archives', async () => {
+  it('changes from a date on without touching the past, pauses, continues, stops with a reason and archives', async () => {
     const { account, page, context, failures } = await signedIn()
     const { id } = await addPlan(account, { drug_name: 'Ramipril', strength: '5 mg' })
     await page.goto(`/medication/plans/${id}`)
@@ -147,7 +147,7 @@ describe.each(USUAL_SIZES)('medication plans on %s', (_, size) => {
     await context.close()
   })
 
-  it('is added, copied, deleted and brought back with the keyboard alone', async () => {
+  it('is added, copied, deleted and restored with only the keyboard', async () => {
     const { account, page, context, failures } = await signedIn()
     await page.goto('/medication/new')
     const sheet = page.getByRole('dialog', { name: 'New medication plan' })

@@ -179,7 +179,7 @@ describe.each(USUAL_SIZES)('looking back and ahead on %s', (_, size) => {
     await context.close()
   })
 
-  it('by the keyboard alone: a day of the calendar, a wrong count taken back', async () => {
+  it('with only the keyboard: a day of the calendar, a wrong count taken back', async () => {
     const { page, context, ids, access, failures } = await patientWith({
       drug_name: 'Ramipril',
       stock: { unit: 'tablets', remaining: 30 },

@@ -38,7 +38,7 @@ async function expectFit(page: Page): Promise<void> {
 }
 
 describe.each(USUAL_SIZES)('a reader on %s', (_, size) => {
-  it('finds an article by the keyboard alone: topic, search, text, back', async () => {
+  it('finds an article with only the keyboard: topic, search, text, back', async () => {
     const { context, page, failures } = await newVisitor(browser, server.url, size)
     await page.goto('/news')
     await tabTo(

@@ -209,7 +209,7 @@ describe('what waits to be sent', () => {
     await context.close()
   })
 
-  it('stays when the session ends by itself, for that person alone; a wished sign-out asks and clears it', async () => {
+  it('stays when the session expires, for that person alone; a deliberate sign-out asks and clears it', async () => {
     const [ada, grace] = [await newAccount(server), await newAccount(server, 'Grace Hopper')]
     const { page, context, failures } = await signIn(ada)
     await goTo(page, '/medicalrecord/symptoms/new')

@@ -98,7 +98,7 @@ describe.each(USUAL_SIZES)('reminders on %s', (_, size) => {
     await context.close()
   })
 
-  it('stand on the page and under the bell, and are answered with the keyboard alone', async () => {
+  it('stand on the page and under the bell, and are answered with only the keyboard', async () => {
     const { access, signIn, page, context, failures } = await newPatient()
     await planSoon(server, access, ['Ramipril'])
     await signIn()

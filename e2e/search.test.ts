@@ -17,7 +17,7 @@ describe('the search', () => {
   })
 
   it.each(USUAL_SIZES)(
-    'finds by keyboard alone, also what is misspelled, and leads to it, on %s',
+    'finds with only the keyboard, also what is misspelled, and leads to it, on %s',
     async (_, size) => {
       const who = { eyes: 'demo', theme: 'light', size } as const
       const { context, page, failures } = await visitorFor(browser, server.url, who, () => Promise.reject())

@@ -53,7 +53,7 @@ describe.each(SIZES)('symptoms on %s', (_, size) => {
     await context.close()
   })
 
-  it('records, edits, deletes and brings back with the keyboard alone', async () => {
+  it('records, edits, deletes and restores with only the keyboard', async () => {
     const { account, page, context, failures } = await signedIn()
     await page.goto(`${LIST}/new`)
     const sheet = page.getByRole('dialog', { name: 'New symptom' })
@@ -100,7 +100,7 @@ describe.each(SIZES)('symptoms on %s', (_, size) => {
     await context.close()
   })
 
-  it('refuses a day that has not come, and keeps what was typed', async () => {
+  it('refuses a future day, and keeps what was typed', async () => {
     const { account, page, context } = await signedIn()
     await page.goto(`${LIST}/new`)
     const sheet = page.getByRole('dialog', { name: 'New symptom' })

@@ -153,7 +153,7 @@ describe('messages that wait', () => {
     await context.close()
   })
 
-  it('stay when the session ends by itself, for that person alone; a wished sign-out asks and clears them', async () => {
+  it('stay when the session expires, for that person alone; a deliberate sign-out asks and clears them', async () => {
     const { page, context, failures, account, address, arrived } = await inConversation()
     const grace = await newAccount(server, 'Grace Hopper')
     await context.setOffline(true)
@@ -207,7 +207,7 @@ describe('messages that wait', () => {
     await context.close()
   })
 
-  it('of a guest, who has no account here, wait in plain storage, and arrive once', async () => {
+  it('of a guest, who has no account here, wait in local storage, and arrive once', async () => {
     const account = await newAccount(server)
     const link = await beWrittenTo(server, (await tokensFor(server, account)).access)
     const { page, context } = await newVisitor(browser, server.url, SIZES[1][1])

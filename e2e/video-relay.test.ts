@@ -24,7 +24,7 @@ describe('a video call between networks that cannot reach each other', () => {
     await relay.stop()
   })
 
-  it('goes by the relay, is sound alone on a poor line, survives a break, and moves to another tab', async () => {
+  it('goes by the relay, is sound alone on a poor connection, survives a break, and moves to another tab', async () => {
     const { patient, doctor } = await meeting(server, browser, DESK)
     await Promise.all([patient, doctor].map(({ context }) => onlyByRelay(context)))
     await Promise.all([allow(patient.context), allow(doctor.context)])

@@ -62,7 +62,7 @@ describe.each(USUAL_SIZES)('a video call with the patient on %s', (_, size) => {
 })
 
 describe('a video call', () => {
-  it('goes on while another screen is read, and shows the screen of the doctor', async () => {
+  it('continues while another screen is read, and shows the screen of the doctor', async () => {
     const { patient, doctor } = await meeting(server, browser, { width: 1440, height: 900 })
     await Promise.all([allow(patient.context), allow(doctor.context)])
     await doctor.page.getByRole('button', { name: /^Video call/ }).click()
@@ -85,7 +85,7 @@ describe('a video call', () => {
     await Promise.all([patient.context.close(), doctor.context.close()])
   })
 
-  it('says what to do where the browser gives no camera, and can be joined all the same', async () => {
+  it('says what to do where the browser gives no camera, and can be joined anyway', async () => {
     const { patient, doctor } = await meeting(server, browser, { width: 360, height: 740 })
     await patient.page.getByRole('link', { name: 'Video call' }).click()
     await patient.page.getByText('Your browser does not let us use the microphone').waitFor()

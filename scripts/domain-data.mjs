@@ -16,7 +16,7 @@ const OUT = new URL('../domain/src/', import.meta.url)
 const { positionals } = parseArgs({ allowPositionals: true })
 const [sourceDir] = positionals
 if (!sourceDir) {
-  console.error('Which folder holds the collected files? node scripts/domain-data.mjs SOURCE_DIR')
+  console.error('Name the folder of the source files: node scripts/domain-data.mjs SOURCE_DIR')
   process.exit(1)
 }
 

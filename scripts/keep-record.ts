@@ -84,7 +84,7 @@ async function steadyColumns(
   for (const column of all) {
     const [one, other] = await twice([column])
     if (one?.tables[name]?.digest === other?.tables[name]?.digest) steady.push(column)
-    else console.log(`${name}.${column} is another at each migration, and is not compared.`)
+    else console.log(`${name}.${column} differs after each migration and is not compared.`)
   }
   return steady
 }

@@ -81,7 +81,7 @@ if (await onNeededNode()) {
     await part('files', () => vitest('files', ...files, ...options))
   }
   if (slowest.length > 0) console.log(`\n== The slowest files\n${slowestFiles()}`)
-  if (failures.length > 0) console.log(`\n== What failed\n${failures.join('\n')}`)
+  if (failures.length > 0) console.log(`\n== Failures\n${failures.join('\n')}`)
   console.log(`\n${summary.join('\n')}\n${'all'.padEnd(8)}${secondsSince(start)}\n`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed === 0 ? 0 : 1)

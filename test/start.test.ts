@@ -50,7 +50,7 @@ async function start(settings: Record<string, string> = {}) {
     child.once('exit', () => reject(new Error(printed)))
     child.stdout.on('data', (chunk) => {
       printed += String(chunk)
-      if (printed.includes('Stop it with Ctrl-C')) resolve()
+      if (printed.includes('Press Ctrl-C to stop it')) resolve()
     })
   })
   return { child, printed, port, url: `http://127.0.0.1:${port}` }
@@ -127,11 +127,11 @@ test('a taken port is one sentence, and nothing is changed', async () => {
   other.close()
 })
 
-test('a data folder in use is one sentence, and its server goes on', async () => {
+test('a data folder in use is one sentence, and its server continues', async () => {
   const { child, url } = await start()
   const { said, code } = await refused({ PORT: String(await freePort()) })
   expect(said).toBe(
-    `The data folder ${dataDir} is in use by the server with process id ${child.pid}. Stop that one first, or set DATA_DIR to another folder.`,
+    `The data folder ${dataDir} is in use by the server with process id ${child.pid}. Stop it first, or set DATA_DIR to another folder.`,
   )
   expect(code).toBe(1)
   expect((await fetch(`${url}/api/health/ready`)).status).toBe(200)
@@ -214,7 +214,7 @@ test.skipIf(process.platform !== 'linux')(
     await new Promise<void>((resolve) => {
       parent.stdout.on('data', (chunk) => {
         printed += String(chunk)
-        if (printed.includes('Stop it with Ctrl-C')) resolve()
+        if (printed.includes('Press Ctrl-C to stop it')) resolve()
       })
     })
     const pid = Number(/^pid (\d+)$/m.exec(printed)?.[1])
@@ -230,7 +230,7 @@ test('the key that was made at the first start is kept, readable for nobody else
   await stop((await start()).child)
   const key = readFileSync(join(dataDir, 'secret.key'), 'utf8')
   const { printed } = await start()
-  expect(printed).toContain(`kept in ${join(dataDir, 'secret.key')}`)
+  expect(printed).toContain(`in ${join(dataDir, 'secret.key')}`)
   expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe(key)
 })
 

@@ -38,7 +38,7 @@ const PACKAGE_MANAGERS = [
 ]
 
 const HOW_TO_GET_ONE =
-  'The journeys need Chromium or Chrome, and none was found. Install one, or run "npx playwright install chromium", or set CHROMIUM_PATH to where it is.'
+  'The journeys need Chromium or Chrome, and neither was found. Install one, run "npx playwright install chromium", or set CHROMIUM_PATH to its path.'
 
 /**
  * Finds a Chromium for the tests, installs one where the system's package manager can, and tells
@@ -52,7 +52,7 @@ export async function provideChromium() {
 
 async function find() {
   const given = process.env.CHROMIUM_PATH
-  if (given) return existsSync(given) ? given : fail(`CHROMIUM_PATH names ${given}, which is not there.`)
+  if (given) return existsSync(given) ? given : fail(`CHROMIUM_PATH is ${given}, which does not exist.`)
   const { chromium } = await import('playwright')
   return [...USUAL_PLACES, chromium.executablePath()].find((path) => existsSync(path))
 }

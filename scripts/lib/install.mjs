@@ -14,7 +14,7 @@ import { fail } from './step.mjs'
 export async function install({ tests }) {
   const wanted =
     readLock(join(root, 'package-lock.json')) ??
-    fail('package-lock.json is missing: the clone is not complete.')
+    fail('package-lock.json is missing: the clone is incomplete.')
   const present = readLock(join(root, 'node_modules', '.package-lock.json')) ?? {}
   const isThere = (/** @type {[string, Entry]} */ [path, entry]) => present[path]?.version === entry.version
   const needed = Object.entries(wanted).filter(

@@ -25,7 +25,7 @@ export function provideNginx() {
     })
     if (status !== 0) return `nginx could not be installed: ${stderr}`
   }
-  return PROGRAMS.every(isThere) ? null : 'nginx was installed, but is not found'
+  return PROGRAMS.every(isThere) ? null : 'nginx was installed, but cannot be found'
 }
 
 /** @param {string} program */

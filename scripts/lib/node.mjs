@@ -51,7 +51,7 @@ export async function onNeededNode() {
   const major = Number.parseInt(process.versions.node)
   if (major < OLDEST) {
     fail(
-      `Salve needs Node ${NEEDED} (or ${OLDEST} and newer, to fetch it), and this is Node ${process.versions.node}.`,
+      `Salve needs Node ${NEEDED} (or Node ${OLDEST} or later, to download it); this is Node ${process.versions.node}.`,
     )
   }
   if (major >= NEEDED) return true
@@ -87,7 +87,7 @@ async function fetchNode() {
     fail(`${sorry}, and ${name} could not be fetched from npm's registry.`)
   }
   if (!isInstalled(name, integrity))
-    fail(`${sorry}, and what npm's registry sent as ${name}@${version} is not what was expected.`)
+    fail(`${sorry}, and the checksum of ${name}@${version} from npm's registry is wrong.`)
   if (spawnSync(node, ['--version']).status !== 0)
     fail(`${sorry}, and the one from npm's registry does not run on this system.`)
   return node

@@ -44,7 +44,7 @@ const COMMANDS: readonly (Command | StandaloneCommand)[] = [
 ]
 
 const NAME_WIDTH = Math.max(...COMMANDS.map(({ name }) => name.length)) + 2
-const ENDS_WITH = 'It ends with 0 when it is done, 1 when it could not be done, 2 when it was called wrongly.'
+const ENDS_WITH = 'It exits with 0 on success, 1 on failure and 2 on wrong usage.'
 const WRONG_USAGE = 2
 
 const words = process.argv.slice(2)
@@ -55,7 +55,7 @@ const command = COMMANDS.toSorted((a, b) => b.name.length - a.name.length).find(
 )
 if (words.includes('--help') || words.length === 0)
   process.stdout.write(`${command ? helpOf(command) : listOf(kind)}\n`)
-else if (command === undefined) wrong(`There is no such command: ${named}`, listOf(kind))
+else if (command === undefined) wrong(`Unknown command: ${named}`, listOf(kind))
 else await attempt(command, words.slice(command.name.split(' ').length))
 
 /** The commands of one kind, such as `user`, or all where there is no such kind. */
@@ -66,7 +66,7 @@ function listOf(kind: string | undefined): string {
     '',
     ...(ofKind.length > 0 ? ofKind : COMMANDS).map(line),
     '',
-    'Each says more with --help. It works on the database of the settings (see .env.example), whether the server runs or not.',
+    'Each explains itself with --help. It uses the database of the settings (see .env.example), whether or not the server runs.',
     ENDS_WITH,
   ].join('\n')
 }

@@ -68,7 +68,7 @@ test.each([
   expect(problems[0]).not.toContain(`"${value}"`)
 })
 
-test('all that is wrong is said at once', () => {
+test('everything that is wrong is said at once', () => {
   expect(problemsOf({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' })).toHaveLength(3)
 })
 

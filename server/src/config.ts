@@ -59,7 +59,7 @@ const Environment = z.object({
   VAPID_PRIVATE_KEY: z.optional(
     textSetting(
       /^[\w-]{43}$/,
-      'should be the 43 characters of a private key, such as DATA_DIR/vapid.key holds',
+      'should be a private key of 43 characters, such as the one in DATA_DIR/vapid.key',
     ),
   ),
   PUSH_LOOPBACK: z._default(wordSetting(['true', 'false']), 'false'),
@@ -82,9 +82,7 @@ const Environment = z.object({
     ),
   ),
   LLM_URL: z.optional(modelUrlSetting()),
-  LLM_MODEL: z.optional(
-    textSetting(/^[\w.:/@+-]{1,200}$/, 'should be the name of a model as its server knows it'),
-  ),
+  LLM_MODEL: z.optional(textSetting(/^[\w.:/@+-]{1,200}$/, 'should be the model name that its server uses')),
   LLM_API_KEY: z.optional(
     textSetting(/^[\x21-\x7e]{1,1000}$/, "should be a key without spaces, as the model's server gave it"),
   ),
@@ -98,7 +96,7 @@ const Environment = z.object({
   TRUST_PROXY: z.optional(
     textSetting(
       /^(\d{1,2}|[0-9A-Fa-f]*[.:][0-9A-Fa-f.:/]*(\s*,\s*[0-9A-Fa-f.:/]+)*)$/,
-      'should be the number of proxies in front, or their addresses with commas between',
+      'should be the number of proxies in front of the server, or their addresses separated by commas',
     ),
   ),
   LOG_LEVEL: z._default(wordSetting(LOG_LEVELS), 'info'),
@@ -210,7 +208,7 @@ function contradictions(given: Record<string, string | undefined>): string[] {
     'Sign-in with Google': ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
     'The relay for video calls': ['TURN_URL', 'TURN_SECRET'],
     'The language model': ['LLM_URL', 'LLM_MODEL'],
-    'Keeping files in S3': ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    'The file storage in S3': ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   }
   for (const [what, names] of Object.entries(together)) {
     const missing = names.filter((name) => given[name] === undefined)
@@ -218,9 +216,9 @@ function contradictions(given: Record<string, string | undefined>): string[] {
       problems.push(`${what} needs ${names.join(', ')} together; missing: ${missing.join(', ')}.`)
   }
   if (given['LLM_API_KEY'] !== undefined && given['LLM_URL'] === undefined)
-    problems.push('The setting LLM_API_KEY is for a language model: LLM_URL is missing.')
+    problems.push('The setting LLM_API_KEY needs LLM_URL, which is missing.')
   if (given['APP_DATABASE_URL'] !== undefined && given['DATABASE_URL'] === undefined) {
-    problems.push('The setting APP_DATABASE_URL is for an external database: DATABASE_URL is missing.')
+    problems.push('The setting APP_DATABASE_URL needs DATABASE_URL, which is missing.')
   }
   return problems
 }
@@ -275,7 +273,7 @@ function warningsFor(settings: Environment, publicUrl: string): string[] {
   const warnings: string[] = []
   if (readTracesRate(settings.SENTRY_TRACES_SAMPLE_RATE) === null) {
     warnings.push(
-      `SENTRY_TRACES_SAMPLE_RATE is no number from 0 to 1; ${TRACES_SAMPLE_RATE_FALLBACK} is used instead.`,
+      `SENTRY_TRACES_SAMPLE_RATE is not a number from 0 to 1; ${TRACES_SAMPLE_RATE_FALLBACK} is used instead.`,
     )
   }
   if (!isLoopback(settings.HOST) && publicUrl.startsWith('http:')) {

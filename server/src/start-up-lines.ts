@@ -15,17 +15,15 @@ export function startUpLines(config: Config, readyAfterMs: number): string {
   const facts = {
     Mail: config.smtpUrl
       ? `sent by ${new URL(config.smtpUrl).host}, from ${config.mailFrom}`
-      : `not sent, but kept in ${join(config.dataDir, 'outbox')}${config.production ? '' : `; read it at ${config.publicUrl}/dev/mailbox`}`,
+      : `not sent; stored in ${join(config.dataDir, 'outbox')}${config.production ? '' : `; read it at ${config.publicUrl}/dev/mailbox`}`,
     Database: config.databaseUrl
       ? `PostgreSQL at ${databaseHost(config.databaseUrl)} (DATABASE_URL)`
       : `embedded PostgreSQL in ${join(config.dataDir, 'postgres')}`,
     Files: config.s3
-      ? `bucket ${config.s3.bucket} at ${new URL(config.s3.endpoint).host} (S3); all else in ${config.dataDir}`
+      ? `bucket ${config.s3.bucket} at ${new URL(config.s3.endpoint).host} (S3); everything else in ${config.dataDir}`
       : config.dataDir,
     Key:
-      config.secretKeyOrigin === 'setting'
-        ? 'from SECRET_KEY'
-        : `kept in ${join(config.dataDir, 'secret.key')}`,
+      config.secretKeyOrigin === 'setting' ? 'from SECRET_KEY' : `in ${join(config.dataDir, 'secret.key')}`,
     Registration: REGISTRATION[config.registration],
     'Sign-in with Google': config.oidc ? `on, issuer ${config.oidc.issuer}` : 'off',
     'Error reports': config.reporting ? `sent to ${new URL(config.reporting.dsn).host}` : 'off',
@@ -37,7 +35,7 @@ export function startUpLines(config: Config, readyAfterMs: number): string {
     ...config.warnings.map((warning) => `Warning: ${warning}`),
     `Salve is ready at ${config.publicUrl} (after ${(readyAfterMs / 1000).toFixed(1)} s)`,
     ...Object.entries(facts).map(([name, fact]) => `  ${name.padEnd(width)}  ${fact}`),
-    'Stop it with Ctrl-C.',
+    'Press Ctrl-C to stop it.',
     '',
   ].join('\n')
 }

@@ -1,6 +1,7 @@
 import { LOG_KIND_NAMES, type LogKindName } from '@salve/domain/log-kinds.ts'
 import { canonicalOf } from '@salve/domain/log-values.ts'
 import { type Gathered, kindsWith, newestOfKind } from '@salve/domain/sittings.ts'
+import { sittingsOfReadings } from '@salve/domain/sittings-of-readings.ts'
 import type { LatestValue } from '../dashboard.ts'
 import type { LogEntry, ReadLogEntry } from '../medical-records/log-entries.ts'
 import type { Change } from './rowList.ts'
@@ -68,11 +69,13 @@ function withValue(
   value: NewestValue,
   values: readonly NewestValue[],
   now: readonly LogEntry[],
-  { changes, before }: KnownReadings,
+  { seen, changes, before }: KnownReadings,
 ): LogEntry[] {
   const { uid, sitting, readings } = value
-  const isOfIt = (one: Pick<LogEntry, 'uid' | 'sitting'> & Partial<Pick<ReadLogEntry, 'in_sitting'>>) =>
-    one.uid === uid || (sitting !== null && (one.in_sitting?.id ?? one.sitting) === sitting)
+  // As they count for the server, which does not have the changes yet.
+  const counted = sittingsOfReadings([...before, ...seen.filter((one) => !changes.has(one.uid))])
+  const isOfIt = (one: LogEntry & Partial<Pick<ReadLogEntry, 'in_sitting'>>) =>
+    one.uid === uid || (sitting !== null && (one.in_sitting?.id ?? counted.get(one.uid)) === sitting)
   const isFrom = (one: { kind: LogKindName }) => kindsWith(value.kind).includes(one.kind)
   if (before.some(isOfIt)) return [...now]
   const known = now.filter((one) => isOfIt(one) && isFrom(one) && !changes.has(one.uid))

@@ -184,7 +184,7 @@ describe('columns', () => {
   })
 })
 
-it('a range that goes on in the next row says no limits for sure', () => {
+it('a range that continues in the next row says no limits for sure', () => {
   expect(read(LAYOUTS.ranges).lines[0]).toMatchObject({ value: 12.9, low: null, high: null, sure: false })
 })
 

@@ -129,7 +129,7 @@ describe('numbers', () => {
     expect(decimalMarkOf(['1.234', '12'])).toBeNull()
   })
 
-  it('are put right where a letter was recognised, and say so', () => {
+  it('are corrected where a letter was recognised, and say so', () => {
     expect(readFigure('l4,2', ',', { scanned: true })).toMatchObject({ value: 14.2, isCorrected: true })
     expect(readFigure('1O5', null, { scanned: true })).toMatchObject({ value: 105, isCorrected: true })
     expect(readFigure('l4,2', ',')).toBeNull()

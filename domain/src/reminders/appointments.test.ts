@@ -16,7 +16,7 @@ describe('the reminder of an appointment', () => {
     expect(reminderOf(visit, between(at, at + 1000))).toBeNull()
   })
 
-  it('is told late after a sleep, and of several the last alone', () => {
+  it('is announced late after a sleep, and of several the last alone', () => {
     const now = START - HOUR_MS
     expect(reminderOf(visit, between(START - 48 * HOUR_MS, now))).toEqual({ minutes: 120, isLate: true })
   })
@@ -31,7 +31,7 @@ describe('the reminder of an appointment', () => {
     expect(reminderOf(set, between(0, START - HOUR_MS))).toBeNull()
   })
 
-  it('is told exactly once however often one looks', () => {
+  it('is announced exactly once, however often the server looks', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 0, max: 3000 }), { maxLength: 5 }),
@@ -55,7 +55,7 @@ describe('the reminder of an appointment', () => {
   })
 })
 
-it('something to do is told on its day, not when it was written down after that', () => {
+it('something to do is announced on its day, not when it was written down after that', () => {
   const toDo = { tell_at: START, written_at: 0 }
   expect(toDoReminder(toDo, between(START - 1, START))).toEqual({ isLate: false })
   expect(toDoReminder(toDo, between(START, START + 1))).toBeNull()

@@ -25,7 +25,7 @@ describe('what came up', () => {
     expect(found).toEqual([{ kind: 'doses_due', due_at: eight, is_late: false, doses: doses.slice(0, 2) }])
   })
 
-  it('is told before it is due, when that is wished', () => {
+  it('is announced before it is due, on request', () => {
     const lead = 20 * MINUTE
     expect(occasionsOf([dose('a', eight)], look(0, eight - lead - 1, [], lead))).toEqual([])
     expect(occasionsOf([dose('a', eight)], look(0, eight - lead, [], lead))).toHaveLength(1)
@@ -45,7 +45,7 @@ describe('what came up', () => {
     expect(kinds(eight, eight + 7 * HOUR)).toEqual(['doses_missed'])
   })
 
-  it('after a long sleep is told late while it can still be taken, and otherwise noted as missed', () => {
+  it('after a long sleep is announced late while it can still be taken, and otherwise noted as missed', () => {
     expect(occasionsOf([dose('a', eight)], look(0, eight + 2 * HOUR))).toMatchObject([
       { kind: 'doses_due', is_late: true },
     ])

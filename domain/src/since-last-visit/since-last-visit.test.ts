@@ -82,7 +82,7 @@ describe('a plan', () => {
   const span = { from: '2026-03-01', to: '2026-03-31' }
   const news = (changes: Partial<PlanOverTime>) => planNews(plan(changes), span, 'Europe/Berlin')
 
-  it('that goes on as it was is no news', () => {
+  it('that continues as it was is no news', () => {
     expect(news({})).toBeNull()
     expect(news({ changes: ['2026-02-28', '2026-04-01'] })).toBeNull()
   })

@@ -140,7 +140,7 @@ describe('words of every day', () => {
     expect(alarms(text)).toBe(false)
   })
 
-  test('of the screens and articles are never put right into a sign', () => {
+  test('of the screens and articles are never corrected into a sign', () => {
     expect(HARMLESS_NEIGHBOURS.filter((word) => alarms(word))).toEqual([])
   })
 })

@@ -41,7 +41,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
     const files = await filesOf(folder, manifest)
     for (const [at, name] of files.entries()) {
       await storage.put(name, createReadStream(join(folder, 'files', name)))
-      if ((at + 1) % SAID_EVERY === 0) say(`${at + 1} of ${files.length} files are back.`)
+      if ((at + 1) % SAID_EVERY === 0) say(`${at + 1} of ${files.length} files restored.`)
     }
     const jobs = JSON.parse(await readFile(join(folder, 'jobs.json'), 'utf8')) as WaitingJob[]
     await fillQueue(appUrl, jobs)
@@ -65,12 +65,12 @@ async function refuseUnlessEmpty(owner: Client, { schema }: Manifest): Promise<v
   if (await isUsed(owner))
     throw new StartError(
       'restore-not-empty',
-      'There are accounts here already, and nothing was changed. Restore into an empty DATA_DIR and, with DATABASE_URL, an empty database.',
+      'This database already has accounts, and nothing was changed. Restore into an empty DATA_DIR and, with DATABASE_URL, an empty database.',
     )
   if (version > schema)
     throw new StartError(
       'restore-newer',
-      `The database has schema ${version} already, and the backup has ${schema}. Restore into an empty DATA_DIR or database that no server has been started on; it is brought up to date afterwards.`,
+      `The database already has schema ${version}, and the backup has ${schema}. Restore into an empty DATA_DIR or database that no server has used; the restore then migrates it.`,
     )
 }
 
@@ -88,7 +88,7 @@ async function refuseOtherColumns(owner: Client, { tables, schema }: Manifest): 
   if (shapeOf(await tablesOf(owner)) === shapeOf(tables)) return
   throw new StartError(
     'restore-shape',
-    `The tables of the backup are not those that this release makes with schema ${schema}. Restore it with the release that wrote it.`,
+    `The tables of the backup differ from those of this release with schema ${schema}. Restore it with the release that wrote it.`,
   )
 }
 
@@ -97,7 +97,7 @@ async function filesOf(folder: string, { files, tables }: Manifest): Promise<str
   const sums = await readFile(join(folder, 'SHA256SUMS'), 'utf8')
   const names = [...sums.matchAll(/ {2}files\/(\S+)$/gm)].map(([, name = '']) => name)
   if (names.length !== files.count || tables.length === 0)
-    throw new StartError('backup', 'The backup does not hold as many files as it says. Nothing was restored.')
+    throw new StartError('backup', 'The backup has fewer files than its manifest says. Nothing was restored.')
   return names
 }
 
@@ -113,7 +113,7 @@ async function loadRows(owner: Client, { folder, manifest, say }: RestoreOptions
     if (await isUsed(owner))
       throw new StartError(
         'restore-not-empty',
-        'Somebody made an account here meanwhile, and no row was changed. Stop every server of this database first, and restore into an empty one.',
+        'An account was created here during the restore, and no row was changed. Stop every server of this database first, and restore into an empty one.',
       )
     await owner.query(truncateAll(tables))
     for (const table of tables) {
@@ -123,7 +123,7 @@ async function loadRows(owner: Client, { folder, manifest, say }: RestoreOptions
         owner.query(copyFrom(copyIn(table))),
       )
     }
-    say('All rows are in; now they are compared with the backup.')
+    say('All rows are restored; comparing them with the backup.')
     for (const table of tables) {
       const lines = owner.query(copyTo(copyOut(table)))
       const hash = createHash('sha256')
@@ -131,7 +131,7 @@ async function loadRows(owner: Client, { folder, manifest, say }: RestoreOptions
       if (lines.rowCount !== table.rows || hash.digest('hex') !== table.sha256)
         throw new StartError(
           'restore-differs',
-          `The table ${table.name} does not come back as it was written. Nothing was restored.`,
+          `The restored table ${table.name} differs from the backup. Nothing was restored.`,
         )
     }
   })

@@ -31,7 +31,7 @@ export async function openSnapshot(urls: { ownerUrl: string; appUrl: string }): 
       `select pg_try_advisory_lock(${BACKUP_LOCK}) as free`,
     )
     if (!locks[0]?.free)
-      throw new StartError('backup', 'Another backup of this database is being made. Wait until it is done.')
+      throw new StartError('backup', 'Another backup of this database is running. Wait until it finishes.')
     await owner.query(`select pg_advisory_lock_shared(${KEYS_LOCK})`)
     await owner.query('begin isolation level repeatable read read only')
     await owner.query(`select set_config('app.scope', '${BACKUP_SCOPE}', true)`)

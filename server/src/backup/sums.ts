@@ -46,7 +46,7 @@ async function readSums(folder: string): Promise<Map<string, string>> {
   const text = await readFile(join(folder, SUMS_FILE), 'utf8').catch(() => {
     throw new StartError(
       'backup',
-      `${folder} is no whole backup: it has no ${SUMS_FILE}. One that was interrupted cannot be restored.`,
+      `${folder} is not a complete backup: it has no ${SUMS_FILE}. An interrupted backup cannot be restored.`,
     )
   })
   const sums = new Map<string, string>()

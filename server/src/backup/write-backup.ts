@@ -77,7 +77,7 @@ async function writeAll(
   const tables: Manifest['tables'] = []
   for (const shape of await tablesOf(owner)) tables.push(await writeTable(snapshot, writer, shape))
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  say(`${rows} rows of ${tables.length} tables are written.`)
+  say(`${rows} rows of ${tables.length} tables written.`)
   const files = await writeFiles(snapshot, storage, writer, say)
   const jobs = await readJobs(app)
   await writer.add('jobs.json', [Buffer.from(JSON.stringify(jobs, null, 1))])
@@ -131,7 +131,7 @@ async function writeFiles(
     }
     if (performance.now() - saidAt < SAID_EVERY_MS) continue
     saidAt = performance.now()
-    say(`${files.count} of ${rows.length} files are written.`)
+    say(`${files.count} of ${rows.length} files written.`)
   }
   return files
 }

@@ -14,15 +14,15 @@ const KEY_FILES = ['file.keys', 'vapid.key']
 
 export const backup: Command = {
   name: 'backup',
-  summary: 'writes a backup of everything into a folder; the server may run',
+  summary: 'writes a backup of everything to a folder; the server may keep running',
   takes: 'FOLDER [options]',
   help: [
-    '  FOLDER gets a new folder salve-DATE with the rows of one moment, the documents as they are sealed, the waiting',
-    '  jobs, and the SHA-256 of each file. What was acknowledged before that moment is in it.',
-    '  It holds health data in plain text: keep it where only you can read it.',
+    '  Creates a new folder salve-DATE in FOLDER with the rows of one moment, the encrypted documents, the queued',
+    '  jobs, and the SHA-256 of each file. It contains everything that was acknowledged before that moment.',
+    '  It contains health data in plain text: keep it where only you can read it.',
     '',
-    '  --with-keys   puts the keys in as well: whoever has the backup can then read the documents',
-    '  --keep N      removes all but the N newest backups of FOLDER afterwards; it is to hold those of one database',
+    '  --with-keys   includes the keys: whoever has the backup can then read the documents',
+    '  --keep N      then removes all but the N newest backups in FOLDER; FOLDER should hold those of one database only',
     '',
   ],
   check: readArgs,
@@ -34,21 +34,23 @@ export const backup: Command = {
       { ownerUrl, appUrl, storage: openStorage(config), folder, keys, say },
       async (whole) => {
         removed = await settle(config, whole, keep).catch((error: unknown) => {
-          throw asStartError(error, `The backup ${whole.folder} is whole, but older ones may still be there`)
+          throw asStartError(error, `The backup ${whole.folder} is complete, but older ones may remain`)
         })
       },
     ).catch((error: unknown) => {
-      throw asStartError(error, `No backup could be written to ${folder}, and nothing of it is left`)
+      throw asStartError(error, `The backup could not be written to ${folder}, and its remains were removed`)
     })
     const { tables, files } = manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     return [
-      `Backup of ${manifest.made_at}: ${rows} rows of ${tables.length} tables, ${files.count} files, ${manifest.jobs} waiting jobs.`,
+      `Backup of ${manifest.made_at}: ${rows} rows of ${tables.length} tables, ${files.count} files, ${manifest.jobs} queued jobs.`,
       ...(files.missing.length > 0
-        ? [`${files.missing.length} files are missing in the storage and not in it: ${files.missing[0]} …`]
+        ? [
+            `${files.missing.length} files are missing from the storage and from the backup: ${files.missing[0]} …`,
+          ]
         : []),
       ...(removed.length > 0 ? [`Removed: ${removed.join(', ')}.`] : []),
-      withKeys ? 'The keys are in it.' : keysText(config),
+      withKeys ? 'It includes the keys.' : keysText(config),
       written,
     ].join('\n')
   },
@@ -60,7 +62,7 @@ function readArgs(args: string[]) {
     const [folder, ...more] = positionals
     if (folder === undefined || more.length > 0) throw new UsageError('Name one folder.')
     if (values.keep !== undefined && !/^[1-9]\d{0,3}$/.test(values.keep))
-      throw new UsageError('--keep takes a number from 1.')
+      throw new UsageError('--keep needs a whole number of at least 1.')
     return {
       folder: resolve(folder),
       withKeys: values['with-keys'],
@@ -86,7 +88,7 @@ function keysText({ dataDir, secretKeyOrigin, fileKeys }: Config): string {
     ...(fileKeys ? ['the setting FILE_KEYS'] : []),
     ...KEY_FILES.map((name) => join(dataDir, name)).filter((file) => existsSync(file)),
   ]
-  return `The keys are not in it, and without them no document can be read. Keep a copy elsewhere of ${places.join(', ')}.`
+  return `It does not include the keys, and without them no document can be read. Keep a copy elsewhere of ${places.join(', ')}.`
 }
 
 /** Notes for `doctor` that it was made, and makes room: answers which older ones are gone. */

@@ -38,7 +38,7 @@ export interface OwnerGiven extends Given {
 
 /** Refuses arguments to a command that takes none. */
 export function takesNothing(args: string[]): void {
-  if (args.length > 0) throw new UsageError(`Not known: ${args.join(' ')}`)
+  if (args.length > 0) throw new UsageError(`Unknown argument: ${args.join(' ')}`)
 }
 
 /** The command was called in a way that it does not know. */

@@ -120,7 +120,7 @@ describe('salve directory import of a FHIR Bundle', () => {
       },
     ])
     expect(await runs(bundleOf(...RESOURCES.toReversed()))).toContain(
-      'Clinicians: 1 read, 0 new, 0 changed, 1 as before',
+      'Clinicians: 1 read, 0 new, 0 changed, 1 unchanged',
     )
   })
 
@@ -149,7 +149,7 @@ describe('salve directory import of a FHIR Bundle', () => {
   it('refuses a file that ends early, is no Bundle, or holds an entry that is no JSON', async () => {
     const whole = bundleOf(...RESOURCES)
     await expect(runs(whole.slice(0, -30))).rejects.toThrow('ends in the middle')
-    await expect(runs('{"resourceType":"Bundle"}')).rejects.toThrow('The file holds no entry.')
+    await expect(runs('{"resourceType":"Bundle"}')).rejects.toThrow('The file has no entries.')
     await expect(runs('{} x')).rejects.toThrow('no JSON object')
     await expect(runs('{"entry":[{"resource":{"resourceType":}}]}')).rejects.toThrow('is not valid JSON')
     expect(await list('/api/clinicians/')).toHaveLength(1)

@@ -72,7 +72,7 @@ describe('salve directory import', () => {
   it('says nothing was done in a dry run, and does nothing', async () => {
     await loadSampleDirectory(server.context.db)
     const text = await runs(REAL, '--dry-run')
-    expect(text).toContain('Clinicians: 2 read, 2 new, 0 changed, 0 as before, 0 taken out.')
+    expect(text).toContain('Clinicians: 2 read, 2 new, 0 changed, 0 unchanged, 0 removed.')
     expect(text).toContain('nothing was changed')
     expect(await names('vogt')).toEqual(['Hannah Vogt'])
   })
@@ -87,9 +87,9 @@ describe('salve directory import', () => {
     expect(made.statusCode).toBe(201)
 
     const text = await runs(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(REAL)]))
-    expect(text).toContain('Columns that were not read: Fax.')
+    expect(text).toContain('Unknown columns, skipped: Fax.')
     expect(text).toContain('Specialities without an everyday word, shown as they are: Handopathy.')
-    expect(text).toContain('150 sample entries are gone.')
+    expect(text).toContain('150 sample entries removed.')
 
     expect(await names()).toEqual(['Ann "Annie" Smith', 'Jörg Grünwald'])
     expect((await list<Clinician>(`${PATH}?search=gruenwald+herz`))[0]).toMatchObject({
@@ -132,12 +132,12 @@ describe('salve directory import', () => {
     expect(await names('vogt')).toEqual([])
   })
 
-  it('changes what changed, takes out what is gone, and brings back what comes again', async () => {
+  it('changes what changed, takes out what is gone, and restores what comes again', async () => {
     const [before] = await list<Clinician>(`${PATH}?search=smith`)
     const [grunwald] = await list<Clinician>(`${PATH}?search=grunwald`)
-    expect(await runs(REAL)).toContain('Clinicians: 2 read, 0 new, 0 changed, 2 as before, 0 taken out.')
+    expect(await runs(REAL)).toContain('Clinicians: 2 read, 0 new, 0 changed, 2 unchanged, 0 removed.')
     const without = REAL.replace(/\r\na1;.*/, '').replace('Annie', 'Nan')
-    expect(await runs(without)).toContain('Clinicians: 1 read, 0 new, 1 changed, 0 as before, 1 taken out.')
+    expect(await runs(without)).toContain('Clinicians: 1 read, 0 new, 1 changed, 0 unchanged, 1 removed.')
     expect(await names()).toEqual(['Ann "Nan" Smith'])
     expect((await list<Clinician>(PATH))[0]?.id).toBe(before?.id)
     expect(await names('grunwald')).toEqual([])
@@ -153,26 +153,26 @@ describe('salve directory import', () => {
     const lines: [string, string][] = [
       [';clinician;;No Id;Cardiology;;Bonn', 'external_id: is missing'],
       ['b2;nurse;;Wrong Kind;Cardiology;;Bonn', 'kind: is neither clinician nor diagnostic_center'],
-      ['b3;clinician;;=HYPERLINK("x");Cardiology;;Bonn', 'name: begins like a formula'],
-      ['b4;clinician;;<script>alert(1)</script>;Cardiology;;Bonn', 'name: holds markup'],
+      ['b3;clinician;;=HYPERLINK("x");Cardiology;;Bonn', 'name: begins like a spreadsheet formula'],
+      ['b4;clinician;;<script>alert(1)</script>;Cardiology;;Bonn', 'name: contains markup'],
       ['b5;clinician;;12345;Cardiology;;Bonn', 'name: has no letter'],
       ['b6;clinician;;No City;Cardiology;;', 'city: is missing'],
       [`b7;clinician;;${'x'.repeat(201)};Cardiology;;Bonn`, 'name: has 201 characters'],
-      ['b8;clinician;;Bad Phone;Cardiology;;Bonn;;;call me', 'phone: is no telephone number'],
-      ['b9;clinician;;Bad Mail;Cardiology;;Bonn;;;;me@home', 'email: is no e-mail address'],
-      ['b10;clinician;;Bad Web;Cardiology;;Bonn;;;;;javascript:alert(1)', 'website: is no address'],
+      ['b8;clinician;;Bad Phone;Cardiology;;Bonn;;;call me', 'phone: is not a telephone number'],
+      ['b9;clinician;;Bad Mail;Cardiology;;Bonn;;;;me@home', 'email: is not an e-mail address'],
+      ['b10;clinician;;Bad Web;Cardiology;;Bonn;;;;;javascript:alert(1)', 'website: is not an address'],
       [
         'b11;clinician;;Bad Hours;Cardiology;;Bonn;;;;;;;;Mo 25:00-26:00',
         'opening_hours: cannot be understood',
       ],
-      ['b12;clinician;;In The Sea;Cardiology;;Bonn;;;;;;;;;0;0', 'latitude: and longitude are both 0'],
+      ['b12;clinician;;In The Sea;Cardiology;;Bonn;;;;;;;;;0;0', 'latitude: both coordinates are 0'],
       ['b13;clinician;;Half A Place;Cardiology;;Bonn;;;;;;;;;50;', 'longitude: is missing'],
-      ['b14;clinician;;Far Out;Cardiology;;Bonn;;;;;;;;;91;7', 'latitude: is no number from -90 to 90'],
+      ['b14;clinician;;Far Out;Cardiology;;Bonn;;;;;;;;;91;7', 'latitude: is not a number from -90 to 90'],
       ['b15;clinician;;Maybe;Cardiology;;Bonn;;;;;;;perhaps', 'accepting_patients: is neither yes nor no'],
       ['b16;clinician;;No Speciality;;;Bonn', 'specialization: is missing'],
       ['b16;clinician;;Doubled;Cardiology;;Bonn', ''],
       ['b18;clinician;;Fine One;Cardiology;;Bonn', ''],
-      ['b18;clinician;;Fine Two;Cardiology;;Bonn', 'external_id: is that of line 19 already'],
+      ['b18;clinician;;Fine Two;Cardiology;;Bonn', 'external_id: is already used in line 19'],
     ]
     const text = await refused([HEADINGS, ...lines.map(([line]) => line)].join('\n'))
     const said = (at: number) => text.split('\n').find((line) => line.startsWith(`Line ${at + 2}, `)) ?? ''
@@ -186,20 +186,20 @@ describe('salve directory import', () => {
   it('leaves bad lines out when asked to', async () => {
     const text = await runs(`${REAL}\r\nb1;clinician;;No City;Cardiology;;`, '--skip-bad-lines')
     expect(text).toContain('Line 5, city: is missing.')
-    expect(text).toContain('Done, 1 mistakes left out.')
+    expect(text).toContain('Done, 1 bad lines skipped.')
   })
 
   it('refuses files that are none, and takes other encodings and separators', async () => {
     expect(await refused('')).toContain('The file is empty')
     expect(await refused('name,city\nx,y')).toContain('it lacks external_id')
-    expect(await refused(`${HEADINGS}\n`)).toContain('The file holds no entry')
+    expect(await refused(`${HEADINGS}\n`)).toContain('The file has no entries')
     expect(await refused('external_id,name,city,name\n')).toContain('Two columns are named name')
     expect(await refused('external_id,name,city,specialization\na,"b,c\n')).toContain('never closed')
-    expect(await refused(Buffer.from('%PDF-1.7 …'))).toContain('is no text')
+    expect(await refused(Buffer.from('%PDF-1.7 …'))).toContain('is not a text file')
     const latin = Buffer.from(REAL.replaceAll(';', '\t'), 'latin1')
-    expect(await runs(latin)).toContain('Clinicians: 2 read, 0 new, 0 changed, 2 as before')
+    expect(await runs(latin)).toContain('Clinicians: 2 read, 0 new, 0 changed, 2 unchanged')
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(`sep=;\r\n${REAL}`, 'utf16le')])
-    expect(await runs(utf16)).toContain('Clinicians: 2 read, 0 new, 0 changed, 2 as before')
+    expect(await runs(utf16)).toContain('Clinicians: 2 read, 0 new, 0 changed, 2 unchanged')
   })
 
   it('does not take more than half of the directory out unless told so', async () => {

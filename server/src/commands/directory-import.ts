@@ -12,17 +12,17 @@ const OPTIONS = {
 
 export const directoryImport: Command = {
   name: 'directory import',
-  summary: 'makes the directory of clinicians and diagnostic centers what a file says',
+  summary: 'replaces the directory of clinicians and diagnostic centers by the content of a file',
   takes: 'FILE [options]',
   help: [
-    '  FILE is a CSV file (the columns stand in docs/directory.md) or a FHIR R4 Bundle in JSON.',
+    '  FILE is a CSV file (docs/directory.md lists the columns) or a FHIR R4 Bundle in JSON.',
     '  Entries are known by their external_id: a second import changes what changed, adds what is new, and takes',
     '  what is not in the file any more out of the directory. The sample entries go with the first import.',
-    '  Either all of it is done or nothing. The server may run meanwhile.',
+    '  The import is all or nothing. The server may keep running.',
     '',
-    '  --dry-run          says what would be done, and does nothing',
-    '  --skip-bad-lines   leaves out lines that cannot be read, instead of refusing the file',
-    '  --allow-removals   goes on when more than half of the entries are missing in the file',
+    '  --dry-run          reports what the import would do, and does nothing',
+    '  --skip-bad-lines   skips lines that cannot be read, instead of refusing the file',
+    '  --allow-removals   continues when the file lacks more than half of the entries',
     '',
   ],
   check: readArgs,
@@ -66,14 +66,14 @@ function textOf(report: ImportReport, isDryRun: boolean): string {
   return [
     ...problems.map(({ line, field, text }) => `Line ${line}${field && `, ${field}`}: ${text}.`),
     ...(more > 0 ? [`… and ${more} more.`] : []),
-    ...(unknownColumns.length > 0 ? [`Columns that were not read: ${unknownColumns.join(', ')}.`] : []),
+    ...(unknownColumns.length > 0 ? [`Unknown columns, skipped: ${unknownColumns.join(', ')}.`] : []),
     ...(unknownSpecialities.length > 0
-      ? [`Specialities without an everyday word, shown as they are: ${unknownSpecialities.join(', ')}.`]
+      ? [`Specialities without an everyday word, shown unchanged: ${unknownSpecialities.join(', ')}.`]
       : []),
     ...(refusal === null || report.tables.clinicians.read + report.tables.diagnostic_centers.read > 0
       ? countsOf(report)
       : []),
-    ...(samplesRetired > 0 && refusal === null ? [`${samplesRetired} sample entries are gone.`] : []),
+    ...(samplesRetired > 0 && refusal === null ? [`${samplesRetired} sample entries removed.`] : []),
     refusal === null ? doneText(problemCount, isDryRun) : `Nothing was changed. ${refusal}`,
   ].join('\n')
 }
@@ -81,11 +81,11 @@ function textOf(report: ImportReport, isDryRun: boolean): string {
 function countsOf({ tables }: ImportReport): string[] {
   return (['clinicians', 'diagnostic_centers'] as const).map((table) => {
     const { read, added, changed, retired } = tables[table]
-    return `${NAMES[table]}: ${read} read, ${added} new, ${changed} changed, ${read - added - changed} as before, ${retired} taken out.`
+    return `${NAMES[table]}: ${read} read, ${added} new, ${changed} changed, ${read - added - changed} unchanged, ${retired} removed.`
   })
 }
 
 function doneText(left: number, isDryRun: boolean): string {
-  const without = left > 0 ? `, ${left} mistakes left out` : ''
+  const without = left > 0 ? `, ${left} bad lines skipped` : ''
   return isDryRun ? `This was a dry run${without}: nothing was changed.` : `Done${without}.`
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Ended, salve } from '../test/faults/operator.ts'
 
 const GUIDE = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
-const ENDS_WITH = 'It ends with 0 when it is done, 1 when it could not be done, 2 when it was called wrongly.'
+const ENDS_WITH = 'It exits with 0 on success, 1 on failure and 2 on wrong usage.'
 
 describe('the commands of the operator', () => {
   const root = mkdtempSync(join(tmpdir(), 'salve-help-'))

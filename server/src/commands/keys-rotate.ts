@@ -3,7 +3,7 @@ import { type Command, takesNothing } from './command.ts'
 
 export const keysRotate: Command = {
   name: 'keys rotate',
-  summary: 'locks the keys of all documents with a new key; goes on where it was interrupted',
+  summary: 're-encrypts the keys of all documents with a new key; resumes after an interruption',
   check: takesNothing,
   run: ({ db, config, say }) => rotateFileKeys(db.system, config, say),
 }

@@ -62,14 +62,12 @@ describe('salve news', () => {
     (await server.call('GET', `/api/news/?from=feeds&${query}`)).json().results
   const sources = async () => {
     const text = await run(newsSourcesCommand)
-    return text === 'There is none.'
-      ? []
-      : text.split('\n').map((line) => ({ source: line.split('  ')[0] ?? '' }))
+    return text === 'None.' ? [] : text.split('\n').map((line) => ({ source: line.split('  ')[0] ?? '' }))
   }
 
   it('shows the items of a feed with their source, each leading there', async () => {
     expect(await imported(rss(item('What it says')))).toBe(
-      'The Example: 1 added, 0 changed, 0 as before, 0 left out.',
+      'The Example: 1 added, 0 changed, 0 unchanged, 0 skipped.',
     )
     expect(await list()).toMatchObject([
       {
@@ -103,8 +101,8 @@ describe('salve news', () => {
 
   it('knows an item by its id: the same feed again changes what changed', async () => {
     await imported(rss(item('One')))
-    expect(await imported(rss(item('One')))).toContain('0 added, 0 changed, 1 as before')
-    expect(await imported(rss(item('Two')))).toContain('0 added, 1 changed, 0 as before')
+    expect(await imported(rss(item('One')))).toContain('0 added, 0 changed, 1 unchanged')
+    expect(await imported(rss(item('Two')))).toContain('0 added, 1 changed, 0 unchanged')
     expect((await list()).map(({ summary }) => summary)).toEqual(['Two'])
   })
 
@@ -125,7 +123,7 @@ describe('salve news', () => {
       item('again'),
     ]
     const report = await imported(rss(items.join('')))
-    expect(report.match(/^Left out: /gm)).toHaveLength(5)
+    expect(report.match(/^Skipped: /gm)).toHaveLength(5)
     for (const why of ['no title', 'no link', 'no date', 'the same id']) expect(report).toContain(why)
     expect(await list()).toHaveLength(1)
   })
@@ -161,9 +159,9 @@ describe('salve news', () => {
 
   it('takes a source away', async () => {
     await imported(rss(item()))
-    expect(await run(newsRemove, 'The', 'Example')).toBe('1 items of The Example are gone.')
+    expect(await run(newsRemove, 'The', 'Example')).toBe('1 items of The Example removed.')
     expect(await list()).toEqual([])
-    expect(await refusal(run(newsRemove, 'The Example'))).toContain('There is: nothing')
+    expect(await refusal(run(newsRemove, 'The Example'))).toContain('Known sources: none')
   })
 
   it.each([
@@ -202,7 +200,7 @@ describe('salve news', () => {
   it.each(['http://example.org/rss', 'https://127.0.0.1/rss', 'https://localhost/rss', 'file:///etc/passwd'])(
     'fetches nothing from %s',
     async (address) => {
-      expect(await refusal(run(newsImport, address))).toContain('public addresses alone')
+      expect(await refusal(run(newsImport, address))).toContain('only over https from public addresses')
     },
   )
 

@@ -19,17 +19,17 @@ const LEFT_SHOWN = 20
 
 export const newsImport: Command = {
   name: 'news import',
-  summary: 'shows the items of an RSS or Atom feed below the articles, each leading to its source',
+  summary: 'shows the items of an RSS or Atom feed below the articles, each with a link to its source',
   takes: 'URL|FILE [options]',
   help: [
-    '  Of each item its title, a summary without markup, its date and its link are kept. Importing a feed again changes',
-    '  what changed and adds what is new; items are known by the id that the feed gives them. Run it from time to time.',
+    '  Stores the title, a summary without markup, the date and the link of each item. Importing a feed again updates',
+    '  changed items and adds new ones, identified by their ids in the feed. Run it regularly.',
     '  Feeds are fetched over https from public addresses, without redirects, up to 5 MB within 20 s.',
     '',
-    '  --source NAME     the name that stands at the items, instead of the title of the feed',
-    '  --language en|de  in which they are shown, instead of what the feed says',
-    `  --topic TOPIC     under which they are found: ${Object.keys(NEWS_TOPICS).join(', ')}`,
-    '  --dry-run         says what it holds, and keeps nothing',
+    '  --source NAME     the source shown with the items, instead of the title of the feed',
+    '  --language en|de  the language of the items, instead of the one in the feed',
+    `  --topic TOPIC     the topic of the items: ${Object.keys(NEWS_TOPICS).join(', ')}`,
+    '  --dry-run         reports the items, and stores nothing',
     '',
   ],
   check: readArgs,
@@ -46,11 +46,11 @@ export const newsImport: Command = {
 
 export const newsSourcesCommand: Command = {
   name: 'news sources',
-  summary: 'shows from which feeds there are items',
+  summary: 'lists the feeds that have items',
   check: takesNothing,
   async run({ db }) {
     const sources = await newsSources(db.auth)
-    if (sources.length === 0) return 'There is none.'
+    if (sources.length === 0) return 'None.'
     return sources
       .map(({ source, items, newest }) => `${source}  ${items} items, the newest of ${newest}`)
       .join('\n')
@@ -59,18 +59,18 @@ export const newsSourcesCommand: Command = {
 
 export const newsRemove: Command = {
   name: 'news remove',
-  summary: 'takes all items of a source away',
+  summary: 'removes all items of a source',
   takes: 'SOURCE',
   help: ['  SOURCE is the name that `news sources` shows, in quotes when it has several words.', ''],
   check: sourceOf,
   async run({ db, args }) {
     const source = sourceOf(args)
     const removed = await removeNewsItems(db.auth, source)
-    if (removed > 0) return `${removed} items of ${source} are gone.`
+    if (removed > 0) return `${removed} items of ${source} removed.`
     const known = (await newsSources(db.auth)).map((row) => row.source).join(', ')
     throw new StartError(
       'source-unknown',
-      `There is nothing from ${source}. There is: ${known || 'nothing'}.`,
+      `There are no items of ${source}. Known sources: ${known || 'none'}.`,
     )
   },
 }
@@ -89,7 +89,7 @@ function readArgs(args: string[]) {
     const { source, topic } = values
     const language = LANGUAGES.find((known) => known === values.language)
     if (values.language !== undefined && !language) throw new UsageError('The language is en or de.')
-    if (topic !== undefined && !isNewsTopic(topic)) throw new UsageError(`There is no topic ${topic}.`)
+    if (topic !== undefined && !isNewsTopic(topic)) throw new UsageError(`Unknown topic: ${topic}.`)
     return { from, source, language, topic, isDryRun: values['dry-run'] }
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError((error as Error).message)
@@ -99,10 +99,10 @@ function readArgs(args: string[]) {
 function textOf({ source, read, added, changed, left }: FeedReport, isDryRun: boolean): string {
   const more = left.length - LEFT_SHOWN
   return [
-    ...left.slice(0, LEFT_SHOWN).map(({ title, why }) => `Left out: ${title || 'an item'}: ${why}.`),
+    ...left.slice(0, LEFT_SHOWN).map(({ title, why }) => `Skipped: ${title || 'an item'}: ${why}.`),
     ...(more > 0 ? [`… and ${more} more.`] : []),
     isDryRun
-      ? `${source}: ${read} items read, ${left.length} left out. This was a dry run: nothing was changed.`
-      : `${source}: ${added} added, ${changed} changed, ${read - added - changed} as before, ${left.length} left out.`,
+      ? `${source}: ${read} items read, ${left.length} skipped. This was a dry run: nothing was changed.`
+      : `${source}: ${added} added, ${changed} changed, ${read - added - changed} unchanged, ${left.length} skipped.`,
   ].join('\n')
 }

@@ -25,21 +25,21 @@ const KEY_FILES = { 'secret.key': 'SECRET_KEY', 'file.keys': 'FILE_KEYS', 'vapid
 
 export const restore: StandaloneCommand = {
   name: 'restore',
-  summary: 'puts a backup into an empty data folder or database, with the server stopped',
+  summary: 'restores a backup into an empty data folder or database, with the server stopped',
   takes: 'FOLDER [options]',
   help: [
-    '  FOLDER is one backup, such as backups/salve-2026-11-22T03-00-00-000Z. Each byte of it is checked first, and what was',
-    '  restored is compared with it before it counts. The settings are those of the server that is to go on with it.',
+    '  FOLDER is one backup, such as backups/salve-2026-11-22T03-00-00-000Z. Every byte is verified first, and the',
+    '  restored data is compared with it before it counts. Use the settings of the server that will continue with it.',
     '',
-    '  --check          checks the backup alone, and restores nothing',
-    '  --without-keys   goes on when the keys are lost: everything but the documents comes back',
+    '  --check          only verifies the backup, and restores nothing',
+    '  --without-keys   continues without the keys: everything except the documents is restored',
     '',
   ],
   async runAlone({ env, args, say }) {
     const { folder, onlyChecks, withoutKeys } = readArgs(args)
     await checkSums(folder, say)
     const manifest = await readManifest(folder)
-    if (onlyChecks) return { text: `The backup is whole.\n${countsOf(manifest)}`, isWell: true }
+    if (onlyChecks) return { text: `The backup is complete.\n${countsOf(manifest)}`, isWell: true }
     const release = takeDataFolder(readConfig(env).dataDir)
     try {
       const config = withKeysOf(folder, manifest, env)
@@ -97,9 +97,9 @@ function missingKeys(config: Config, { key_ids }: Manifest): string[] {
 const keysMissing = ({ dataDir }: Config, missing: readonly string[]) =>
   new StartError(
     'restore-keys',
-    `The documents of this backup are locked with ${missing.length === 1 ? 'a key' : 'keys'} that ${missing.length === 1 ? 'is' : 'are'} not here (${missing.join(', ')}). ` +
+    `The documents of this backup are encrypted with ${missing.length === 1 ? 'a key' : 'keys'} that ${missing.length === 1 ? 'is' : 'are'} missing here (${missing.join(', ')}). ` +
       `Put secret.key, and file.keys if there was one, into ${dataDir}, or set SECRET_KEY and FILE_KEYS as they were. If they are lost, add --without-keys: ` +
-      'all but the documents comes back, everybody signs in anew, second factors have to be set up anew, and links of shares cannot be shown again. Nothing was restored.',
+      'everything except the documents is restored, everybody must sign in and set up second factors again, and links of shares cannot be shown again. Nothing was restored.',
   )
 
 function countsOf({ made_at, version, tables, files, jobs }: Manifest): string {
@@ -108,9 +108,9 @@ function countsOf({ made_at, version, tables, files, jobs }: Manifest): string {
   return [
     `Made ${made_at} by release ${version}.`,
     ...rows.map((table) => `  ${table.name.padEnd(width)}  ${table.rows}`),
-    `${files.count} files of ${files.bytes} bytes, ${jobs} waiting jobs. All sums agree.`,
+    `${files.count} files of ${files.bytes} bytes, ${jobs} queued jobs. All checksums match.`,
     ...(files.missing.length > 0
-      ? [`${files.missing.length} files were missing already when it was made.`]
+      ? [`${files.missing.length} files were already missing when the backup was made.`]
       : []),
   ].join('\n')
 }

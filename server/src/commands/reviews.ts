@@ -7,19 +7,19 @@ const ID_HELP = ['The id is the one that `reviews list` shows.', '']
 
 export const reviewsList: Command = {
   name: 'reviews list',
-  summary: 'shows what users wrote about clinicians and centers, those with most reports first',
+  summary: 'lists reviews of clinicians and centers, the most reported first',
   takes: '[--reported]',
-  help: ['--reported  only those that somebody has reported', ''],
+  help: ['--reported  only reported ones', ''],
   check: (args) => takesNothing(args.filter((arg) => arg !== '--reported')),
   async run({ db, args }) {
     const reviews = await reportedReviews(db.auth, { reportedOnly: args.length > 0 })
-    return reviews.length > 0 ? reviews.map(lineOf).join('\n') : 'There is none.'
+    return reviews.length > 0 ? reviews.map(lineOf).join('\n') : 'None.'
   },
 }
 
 export const reviewsHide: Command = {
   name: 'reviews hide',
-  summary: 'takes a review out of sight and out of the average',
+  summary: 'hides a review and removes it from the average',
   takes: 'ID',
   help: ID_HELP,
   check: idOf,
@@ -31,13 +31,13 @@ export const reviewsHide: Command = {
 
 export const reviewsShow: Command = {
   name: 'reviews show',
-  summary: 'brings a hidden review back',
+  summary: 'shows a hidden review again',
   takes: 'ID',
   help: ID_HELP,
   check: idOf,
   async run({ db, args }) {
     if (!(await showReview(db.auth, idOf(args)))) throw unknown()
-    return 'The review is in view again.'
+    return 'The review is visible again.'
   },
 }
 

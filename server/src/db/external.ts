@@ -70,7 +70,7 @@ async function ensureAppRole(client: Client, password: string): Promise<void> {
   if (!rows[0]?.may_create) {
     throw new StartError(
       'app-role-missing',
-      `The user of DATABASE_URL may not create the role ${APP_ROLE}, as which the server works. Have this run by one who may: ` +
+      `The user of DATABASE_URL may not create the role ${APP_ROLE}, which the server needs. Ask a user with that right to run: ` +
         `create role ${APP_ROLE} login password '...'; and set APP_DATABASE_URL to the database's address with that role.`,
     )
   }
@@ -81,7 +81,7 @@ async function ensureAppRole(client: Client, password: string): Promise<void> {
 async function refuseUnboundApp(appUrl: string): Promise<void> {
   const client = await connect(
     appUrl,
-    `The server cannot work on the database as ${APP_ROLE}`,
+    `The server cannot use the database as ${APP_ROLE}`,
     " If another server made that role, set APP_DATABASE_URL to the database's address with its password.",
   )
   try {

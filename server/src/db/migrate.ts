@@ -18,7 +18,7 @@ export class SchemaTooNewError extends StartError {
   constructor(database: number, newest: number) {
     super(
       'schema-too-new',
-      `The database has schema ${database}, and this release of Salve knows schemas up to ${newest}. Start the newer release that it was used with.`,
+      `The database has schema ${database}, and this release of Salve knows schemas up to ${newest}. Start the newer release that last used it.`,
     )
     this.name = 'SchemaTooNewError'
   }
@@ -43,7 +43,7 @@ export async function migrate(ownerUrl: string, folder: string = MIGRATIONS, upT
   } catch (cause) {
     if (cause instanceof StartError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
-    const message = `The database could not be brought up to date, and nothing in it was changed: ${reason}`
+    const message = `The database could not be migrated, and nothing in it was changed: ${reason}`
     throw new StartError('migration', message, { cause })
   } finally {
     // Ends the transaction too, where it failed.

@@ -136,10 +136,6 @@ function placeOf(take: Take) {
       null,
     )
   if (latitude === 0 && longitude === 0)
-    take(
-      'latitude',
-      () => ({ wrong: 'and longitude are both 0, which is in the sea: leave them empty' }),
-      null,
-    )
+    take('latitude', () => ({ wrong: 'both coordinates are 0, which is in the sea: leave them empty' }), null)
   return isWhole ? { latitude, longitude } : { latitude: null, longitude: null }
 }

@@ -14,12 +14,12 @@ const MARKUP = /<\s*[a-z!/]|&#?\w+;|javascript:/i
 /** One line of plain text. */
 export function checkText(text: string, max: number): Checked<string> {
   const value = text.replace(TURNS_LETTERS, '').replaceAll(/\s+/g, ' ').trim().normalize('NFC')
-  if (value.length > max) return wrong(`has ${value.length} characters: at most ${max} are possible`)
-  if (CONTROL_IN_LINE.test(value)) return wrong('holds control characters: take them out')
+  if (value.length > max) return wrong(`has ${value.length} characters: the maximum is ${max}`)
+  if (CONTROL_IN_LINE.test(value)) return wrong('contains control characters: remove them')
   if (!value.isWellFormed() || value.includes('\ufffd'))
-    return wrong('holds broken letters: save the file as UTF-8')
-  if (FORMULA.test(value)) return wrong('begins like a formula of a spreadsheet: write it as plain text')
-  if (MARKUP.test(value)) return wrong('holds markup: write it as plain text')
+    return wrong('contains broken characters: save the file as UTF-8')
+  if (FORMULA.test(value)) return wrong('begins like a spreadsheet formula: write it as plain text')
+  if (MARKUP.test(value)) return wrong('contains markup: write it as plain text')
   return { value }
 }
 
@@ -34,7 +34,9 @@ export function checkName(text: string, max: number): Checked<string> {
 const PHONE = /^\+?[\d\s()/.-]{3,40}(\s?(ext|x|-)\.?\s?\d{1,8})?$/i
 export function checkPhone(text: string): Checked<string> {
   const value = text.trim()
-  return value === '' || PHONE.test(value) ? { value } : wrong('is no telephone number like +49 30 23125 500')
+  return value === '' || PHONE.test(value)
+    ? { value }
+    : wrong('is not a telephone number like +49 30 23125 500')
 }
 
 const EMAIL = /^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\]+\.[a-z]{2,}$/i
@@ -44,7 +46,7 @@ export function checkEmail(text: string): Checked<string | null> {
   if (value === '') return { value: null }
   return EMAIL.test(value) && value.length <= EMAIL_MAX
     ? { value }
-    : wrong('is no e-mail address like practice@example.org')
+    : wrong('is not an e-mail address like practice@example.org')
 }
 
 const WEBSITE_MAX = 500
@@ -56,7 +58,7 @@ export function checkWebsite(text: string): Checked<string | null> {
   const isWeb = url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username
   return isWeb && full.length <= WEBSITE_MAX
     ? { value: url.href }
-    : wrong('is no address like https://example.org')
+    : wrong('is not an address like https://example.org')
 }
 
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'wahr'])
@@ -74,7 +76,7 @@ export function checkNumber(text: string, low: number, high: number): Checked<nu
   const value = Number(said)
   return /^[+-]?\d{1,9}(\.\d{1,12})?$/.test(said) && value >= low && value <= high
     ? { value }
-    : wrong(`is no number from ${low} to ${high}`)
+    : wrong(`is not a number from ${low} to ${high}`)
 }
 
 const LIST_MAX = 50
@@ -82,7 +84,7 @@ const LIST_MAX = 50
 export function checkList(text: string, max: number): Checked<string[]> {
   const parts = text.split(/[|;]/.test(text) ? /[|;]/ : ',').map((part) => part.trim())
   const value = [...new Set(parts.filter(Boolean))]
-  if (value.length > LIST_MAX) return wrong(`names ${value.length} things: at most ${LIST_MAX} are possible`)
+  if (value.length > LIST_MAX) return wrong(`has ${value.length} items: the maximum is ${LIST_MAX}`)
   for (const part of value) {
     const checked = checkText(part, max)
     if ('wrong' in checked) return checked

@@ -95,7 +95,7 @@ async function look(path: string): Promise<Looked> {
   if (encoding === null)
     throw new StartError(
       'directory-file',
-      `${path} is no text: save it as CSV (UTF-8), or as a FHIR Bundle in JSON.`,
+      `${path} is not a text file: save it as CSV (UTF-8), or as a FHIR Bundle in JSON.`,
     )
   const handle = await open(path)
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0)
@@ -159,14 +159,14 @@ function noteSpeciality({ unknownSpecialities: known }: ImportReport, said: unkn
 
 function refusalOfLines({ problemCount }: ImportReport, { skipsBadLines }: ImportOptions): string | null {
   if (problemCount === 0 || skipsBadLines) return null
-  return 'Correct these lines and run it again, or leave them out with --skip-bad-lines.'
+  return 'Correct these lines and run it again, or skip them with --skip-bad-lines.'
 }
 
 async function mergeAll(db: Sql, report: ImportReport, options: ImportOptions): Promise<void> {
   for (const table of TABLES) report.tables[table] = await merge(db, table, options.now)
   const all = Object.values(report.tables)
   if (all.every(({ read }) => read === 0)) {
-    report.refusal = 'The file holds no entry.'
+    report.refusal = 'The file has no entries.'
     return
   }
   const emptied = all.find(({ before, retired }) => before >= REMOVALS_FROM && retired > before / 2)

@@ -41,7 +41,7 @@ export async function* readCsv(
           piece.problems.push({
             line,
             field: '',
-            text: `has ${cells.length} cells, but there are ${columns.length} columns: put cells that hold the separator between quotation marks`,
+            text: `has ${cells.length} cells, but there are ${columns.length} columns: put cells that contain the separator in quotation marks`,
           })
         else piece.drafts.push({ line, fields: fieldsOf(columns, cells) })
       }
@@ -51,7 +51,7 @@ export async function* readCsv(
     if (error instanceof AppError)
       throw new StartError(
         'directory-quotes',
-        'A quotation mark is opened in the file and never closed. Nothing was changed.',
+        'A quotation mark in the file is never closed. Nothing was changed.',
       )
     throw error
   }
@@ -68,7 +68,7 @@ function refuseHeadings(cells: readonly string[], columns: readonly (DraftField 
   if (missing.length > 0)
     throw new StartError(
       'directory-columns',
-      `The first line must name the columns; it lacks ${missing.join(', ')}. Nothing was changed. All columns stand in docs/directory.md.`,
+      `The first line must name the columns; it lacks ${missing.join(', ')}. Nothing was changed. docs/directory.md lists all columns.`,
     )
   const twice = columns.find((field, at) => field && columns.indexOf(field) !== at)
   if (twice) throw new StartError('directory-columns', `Two columns are named ${twice}. Nothing was changed.`)

@@ -67,7 +67,7 @@ export async function takeOutDoubles(db: Sql, table: DirectoryTable): Promise<Pr
     .map(({ line, first }) => ({
       line,
       field: 'external_id',
-      text: `is that of line ${first} already: each entry needs its own`,
+      text: `is already used in line ${first}: each entry needs its own`,
     }))
 }
 

@@ -55,10 +55,10 @@ const detailOf = async (method: 'GET' | 'POST', url: string, language = 'en') =>
   return refused.json<{ type: string; detail: string }>()
 }
 
-it('says that a write was carried out whose answer has another shape, and reports it', async () => {
+it('says that a write was made whose answer has another shape, and reports it', async () => {
   const said = await detailOf('POST', '/api/writing/')
   expect(said.type).toBe('/problems/done-unshown')
-  expect(said.detail).toContain('was carried out')
+  expect(said.detail).toContain('was made')
   expect(String(reported.at(-1))).toContain('answers another shape')
 })
 

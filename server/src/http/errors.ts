@@ -93,7 +93,7 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError {
     DATABASE_GONE.test(error.code ?? '') ||
     /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message)
   ) {
-    request.log.error({ code: error.code ?? 'connection' }, 'database not reachable')
+    request.log.error({ code: error.code ?? 'connection' }, 'database unreachable')
     return new AppError(503, 'unavailable', { retryAfterSeconds: 5 })
   }
   // A path out of the folder of files, a range beyond the end of one: the framework's words are not

@@ -68,7 +68,7 @@ it('writes who, what and how it went, and nothing that anybody typed or signs in
   )
 })
 
-it('cannot be made to write a line of somebody’s choice', async () => {
+it('cannot be created to write a line of somebody’s choice', async () => {
   await server.call('GET', '/api/users/profile/', {
     headers: {
       authorization: 'Bearer x", "level":60, "msg":"made up',

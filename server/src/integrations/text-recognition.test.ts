@@ -46,7 +46,7 @@ describe('text recognition', () => {
     expect(await recognition.read(Buffer.from('no picture'))).toEqual({ outcome: 'broken' })
   }, 60_000)
 
-  it('refuses a picture of 40,000 × 40,000 points before it is decoded', async () => {
+  it('refuses a picture of 40,000 × 40,000 pixels before it is decoded', async () => {
     const rows = deflateSync(Buffer.alloc(1000))
     const before = process.memoryUsage().rss
     expect(await recognition.read(pngOf(40_000, 40_000, rows), { manner: 'table' })).toEqual({

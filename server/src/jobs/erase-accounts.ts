@@ -48,7 +48,7 @@ async function forgetValues({ db, log }: Context): Promise<void> {
     for (const { name } of rows)
       await db.pool.query({ text: 'select forget_gone_values($1)', values: [name], ...ERASING })
   } catch (error) {
-    log.error({ code: (error as { code?: string }).code }, 'statistics of erased rows not made anew')
+    log.error({ code: (error as { code?: string }).code }, 'statistics of erased rows not rebuilt')
   }
 }
 
@@ -81,5 +81,5 @@ async function eraseAccount(context: Context, userId: string): Promise<void> {
   await removeLetters(context.config, letters)
   // Files that cannot be removed now are removed by the next tidying.
   await context.files.tidy().catch(() => {})
-  context.log.info('an account was erased')
+  context.log.info('account erased')
 }

@@ -11,7 +11,7 @@ export async function lostKeysWarning({ config, db, keys }: Context): Promise<st
   const { all, locked } = await lockedFiles(db.pool, ring)
   if (locked === 0) return null
   return (
-    `Warning: ${locked} of ${all} files cannot be opened: they are locked with another key. Nothing of them is destroyed. ` +
-    'Stop, put back the SECRET_KEY, FILE_KEYS, secret.key or file.keys of before, and start again (npm run salve -- doctor).'
+    `Warning: ${locked} of ${all} files cannot be opened: they are encrypted with another key. They are not destroyed. ` +
+    'Stop the server, restore the earlier SECRET_KEY, FILE_KEYS, secret.key or file.keys, and start again (npm run salve -- doctor).'
   )
 }

@@ -202,7 +202,7 @@ async function repeatedly(
   while (!signal.aborted) {
     const found = await look().catch((error: unknown) => {
       // The database may be away for a moment.
-      log.warn({ code: (error as { code?: string }).code }, 'look for work failed')
+      log.warn({ code: (error as { code?: string }).code }, 'polling for work failed')
       return 'none' as const
     })
     if (found === 'none') await delay(everyMs, undefined, { signal }).catch(() => {})

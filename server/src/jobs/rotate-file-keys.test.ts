@@ -50,8 +50,8 @@ describe('rotating the keys of files', () => {
   it('locks all with a new key, says how far it is, and the running server reads and adds files', async () => {
     const [before] = await keysInUse()
     const said: string[] = []
-    expect(await rotate(said)).toMatch(/^All \d+ files are locked with key [0-9a-f]{16}\.$/)
-    expect(said).toEqual([expect.stringMatching(/^(\d+) of \1 keys locked anew$/)])
+    expect(await rotate(said)).toMatch(/^All \d+ files are encrypted with key [0-9a-f]{16}\.$/)
+    expect(said).toEqual([expect.stringMatching(/^(\d+) of \1 keys re-encrypted$/)])
     const after = await keysInUse()
     expect(after).toHaveLength(1)
     expect(after).not.toContain(before)
@@ -61,7 +61,7 @@ describe('rotating the keys of files', () => {
     await readAll()
   })
 
-  it('goes on with the same key when it was killed in the middle, and drops the old one only at its end', async () => {
+  it('continues with the same key when it was killed in the middle, and drops the old one only at its end', async () => {
     const [old] = await keysInUse()
     // The first of several transactions, after which the program is gone.
     const { config } = server.context
@@ -80,7 +80,7 @@ describe('rotating the keys of files', () => {
     await readAll()
   })
 
-  it('opens and locks anew what an older release had stored under the secret key alone', async () => {
+  it('opens and re-encrypts what an older release stored under the secret key alone', async () => {
     const { keys, db, files, config } = server.context
     const name = `aa/${'0'.repeat(30)}`
     const content = (async function* () {
@@ -106,14 +106,14 @@ describe('rotating the keys of files', () => {
     const { config, db } = server.context
     const [old = ''] = keysOfFolder()
     const said = await rotateFileKeys(db.system, { ...config, fileKeys: ['n'.repeat(32), old] }, () => {})
-    expect(said).toMatch(/take it out of FILE_KEYS/)
+    expect(said).toMatch(/remove it from FILE_KEYS/)
     expect(keysOfFolder()).toEqual([old])
   })
 
   it.each([
-    [['--help'], 0, /keys rotate +locks/],
-    [['keys', 'rotate', '--help'], 0, /keys rotate +locks/],
-    [['keys', 'turn'], 2, /no such command: keys turn/],
+    [['--help'], 0, /keys rotate +re-encrypts/],
+    [['keys', 'rotate', '--help'], 0, /keys rotate +re-encrypts/],
+    [['keys', 'turn'], 2, /Unknown command: keys turn/],
     [['keys', 'rotate'], 1, /SECRET_KEY/],
   ])('as a command, %j ends with %i', async (words, code, said) => {
     const child = spawn(process.execPath, [CLI, ...words], {

@@ -12,7 +12,7 @@ import {
 import { StartError } from '../lib/start-error.ts'
 
 const AT_ONCE = 500
-const AFTER_THE_LAST = 'The old key opens nothing any more: take it out of FILE_KEYS on all servers.'
+const AFTER_THE_LAST = 'The old key is no longer needed: remove it from FILE_KEYS on all servers.'
 
 /**
  * Locks the keys of all files with a new key; the files stay as they are. The old key is kept until
@@ -47,15 +47,15 @@ export async function rotateFileKeys(
     })
     if (relocked === 0) break
     done += relocked
-    say(`${done} of ${other} keys locked anew`)
+    say(`${done} of ${other} keys re-encrypted`)
   }
   if (setting === null) await changeFileKeys(db, () => dropOldKeysFromFile(dataDir))
-  const result = `All ${all} files are locked with key ${current}.`
+  const result = `All ${all} files are encrypted with key ${current}.`
   return setting === null ? result : `${result} ${AFTER_THE_LAST}`
 }
 
 const keyMissing = () =>
   new StartError(
     'file-keys',
-    'Some files are locked with a key that is not here, and stay as they are. Put back the SECRET_KEY, secret.key or file.keys that they were locked with, and run this again; "salve doctor" says how many they are.',
+    'Some files are encrypted with a missing key and were not changed. Restore the SECRET_KEY, secret.key or file.keys that encrypted them, and run this again; "salve doctor" counts them.',
   )

@@ -20,6 +20,6 @@ export async function turnPlans(context: Context): Promise<void> {
       .execute((transaction) => settlePlans(transaction, user_id, now))
       .catch((error: unknown) => {
         // One that fails must not keep all others; it is looked at again next time.
-        context.log.error({ code: (error as { code?: string }).code }, 'plans not turned')
+        context.log.error({ code: (error as { code?: string }).code }, 'plan statuses not updated')
       })
 }

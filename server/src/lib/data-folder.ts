@@ -14,7 +14,7 @@ export function takeDataFolder(folder: string): () => void {
     mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (cause) {
-    const message = `The data folder ${folder} cannot be written to. Choose another: DATA_DIR=… npm start`
+    const message = `The data folder ${folder} is not writable. Choose another one: DATA_DIR=… npm start`
     throw new StartError('data-folder', message, { cause })
   }
   return lockFolder(folder)

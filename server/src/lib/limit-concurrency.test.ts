@@ -25,7 +25,7 @@ it('runs so many at once, lets so many wait, and refuses the rest', async () => 
   expect(most).toBe(2)
 })
 
-it('goes on after a task that failed', async () => {
+it('continues after a task that failed', async () => {
   const bounded = limitConcurrency({ atOnce: 1, waiting: 1 })
   await expect(bounded(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await expect(bounded(() => Promise.resolve('fine'))).resolves.toBe('fine')

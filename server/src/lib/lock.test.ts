@@ -74,7 +74,7 @@ describe('a holder in another container, whose process ids say nothing here,', (
     const folder = newFolder()
     await holder(folder)
     writeFileSync(join(folder, 'server.lock'), `${pid}\nanother-boot 5\n`)
-    expect(() => lockFolder(folder)).toThrow('in use by another server, perhaps in another container')
+    expect(() => lockFolder(folder)).toThrow('in use by another server, possibly in another container')
     expect(() => refuseIfLocked(folder)).toThrow('in use by another server')
   })
 

@@ -11,7 +11,7 @@ const LOCK_FILE = 'server.lock'
  * one of that name each.
  */
 const HELD_FILE = 'server.held'
-const ELSEWHERE = 'another server, perhaps in another container'
+const ELSEWHERE = 'another server, possibly in another container'
 
 /**
  * Takes the data folder for this process alone, or throws. What a dead process left is taken over.
@@ -59,6 +59,6 @@ function readLock(file: string): { pid: number | null; start: string } {
 function inUse(folder: string, who: string): StartError {
   return new StartError(
     'data-folder-in-use',
-    `The data folder ${folder} is in use by ${who}. Stop that one first, or set DATA_DIR to another folder.`,
+    `The data folder ${folder} is in use by ${who}. Stop it first, or set DATA_DIR to another folder.`,
   )
 }

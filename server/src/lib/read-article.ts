@@ -37,12 +37,12 @@ export function readArticle(name: string, source: string): Article {
   const { slug, language } = FILE_NAME.exec(name)?.groups ?? {}
   const { head, body } = FRONT_MATTER.exec(source)?.groups ?? {}
   if (slug === undefined || head === undefined || body === undefined) {
-    throw new Error(`The article ${name} should be named slug.language.md and begin with front matter.`)
+    throw new Error(`The article ${name} must be named slug.language.md and begin with front matter.`)
   }
   const found = FrontMatter.safeParse(parseYaml(head, { schema: 'failsafe' }))
   if (!found.success || found.data.language !== language) {
     const fields = found.error?.issues.map((issue) => issue.path.join('.')) ?? ['language']
-    throw new Error(`The front matter of the article ${name} is wrong in: ${fields.join(', ')}.`)
+    throw new Error(`The front matter of the article ${name} has invalid fields: ${fields.join(', ')}.`)
   }
   const { title, summary } = found.data
   const topics = found.data.topics.filter(isNewsTopic).map((topic) => ({

@@ -19,7 +19,7 @@ export function originSetting() {
   return z.pipe(
     urlSetting(/^https?:$/, example).check(
       z.refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
-        error: `should be an origin alone, without a path, such as ${example}`,
+        error: `should be an origin without a path, such as ${example}`,
       }),
     ),
     z.transform((value: string) => new URL(value).origin),
@@ -96,7 +96,7 @@ export function fileKeysSetting(minBytes: number) {
   return z.pipe(
     z.string().check(
       z.refine((value) => keysIn(value).every((key) => Buffer.byteLength(key) >= minBytes), {
-        error: `should be keys with commas between them, each of at least ${minBytes} characters, such as "openssl rand -base64 32" prints`,
+        error: `should be keys separated by commas, each of at least ${minBytes} characters, such as "openssl rand -base64 32" prints`,
       }),
     ),
     z.transform(keysIn),
@@ -111,7 +111,7 @@ export function iceUrlsSetting(schemes: 'stuns?' | 'turns?', example: string) {
   return z.pipe(
     z.string().check(
       z.refine((value) => keysIn(value).every((url) => form.test(url)), {
-        error: `should be addresses with commas between them, such as ${example}`,
+        error: `should be addresses separated by commas, such as ${example}`,
       }),
     ),
     z.transform(keysIn),

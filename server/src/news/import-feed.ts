@@ -72,15 +72,16 @@ async function fetched(address: string, more: object): Promise<Fetched> {
   }
 }
 
-const TOO_LARGE = `It is larger than ${FEED_BYTES_MAX / 1_000_000} MB. Such a feed is not read.`
+const TOO_LARGE = `It is larger than ${FEED_BYTES_MAX / 1_000_000} MB. Feeds of this size are refused.`
 const SENTENCES: Record<FetchRefused['code'], (detail: string) => string> = {
-  address: () => 'Feeds are fetched over https from public addresses alone, and without a user name in them.',
+  address: () =>
+    'Feeds are fetched only over https from public addresses, without a user name in the address.',
   redirect: (to) =>
-    `The address leads to another one${to && `, ${to}`}. Redirects are not followed: name the last one.`,
+    `The address redirects${to && ` to ${to}`}. Redirects are not followed: name the final address.`,
   status: (status) => `The server of the feed answered with ${status}.`,
   'too-large': () => TOO_LARGE,
-  'too-slow': (limit) => `The feed did not come within ${limit}.`,
-  compressed: () => 'The feed came compressed, although it was asked for as it is.',
+  'too-slow': (limit) => `The feed did not arrive within ${limit}.`,
+  compressed: () => 'The feed arrived compressed, although the request asked for plain content.',
   unreachable: (code) => `The server of the feed could not be reached${code && ` (${code})`}.`,
 }
 
@@ -102,7 +103,7 @@ function textOf({ content, contentType }: Fetched): string {
   try {
     return new TextDecoder(named).decode(content)
   } catch {
-    throw new FeedProblem(`Its encoding is not known: ${named}.`)
+    throw new FeedProblem(`Unknown encoding: ${named}.`)
   }
 }
 
@@ -110,7 +111,5 @@ function languageOf(written: string): Language {
   const language = written.slice(0, 2).toLowerCase()
   if (language === 'en' || language === 'de') return language
   const said = written ? `says that its language is ${written.slice(0, 20)}` : 'does not say its language'
-  throw new FeedProblem(
-    `The feed ${said}. Say under which it is to be shown: --language en or --language de.`,
-  )
+  throw new FeedProblem(`The feed ${said}. Choose its language: --language en or --language de.`)
 }

@@ -46,7 +46,7 @@ export function readFeed(source: string, { address, today }: { address: string; 
         ? itemOf(entry, title, { address, today })
         : `there are more than ${ITEMS_MAX}`
     if (typeof item === 'string') feed.left.push({ title, why: item })
-    else if (seen.has(item.guid)) feed.left.push({ title, why: 'an item before it has the same id' })
+    else if (seen.has(item.guid)) feed.left.push({ title, why: 'an earlier item has the same id' })
     else {
       seen.add(item.guid)
       feed.items.push(item)

@@ -30,7 +30,7 @@ export function readXml(source: string): XmlNode {
     throw new FeedProblem(
       /^\s*html\b/i.test(doctype)
         ? 'This is a web page, not a feed. Look for the address of its RSS or Atom feed.'
-        : 'This has a DOCTYPE, which could define entities without end. Such a feed is not read.',
+        : 'This has a DOCTYPE, which could define endless entities. Feeds with a DOCTYPE are refused.',
     )
   })
   parser.on('opentag', ({ local, uri, attributes }) => {

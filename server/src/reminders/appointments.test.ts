@@ -36,7 +36,7 @@ async function plan(minutes: number, changes: object = {}): Promise<Appointment>
 const past = (follow_ups: object[]) => plan(-120, { status: 'completed', follow_ups })
 
 describe('an appointment', () => {
-  it('is told before it, once by each channel, and says nothing on a lock screen', async () => {
+  it('is announced before it, once by each channel, and says nothing on a lock screen', async () => {
     const shown = await ada.device(service)
     await ada.settings({ channels: { appointment: { in_app: true, push: true, email: true } } })
     const { id } = await plan(90)
@@ -71,7 +71,7 @@ describe('an appointment', () => {
     expect(shown()).toHaveLength(1)
   })
 
-  it('is told in words when that is wished, in the language of the reader', async () => {
+  it('is told in words on request, in the language of the reader', async () => {
     const shown = await ada.device(service)
     await ada.call('PATCH', '/api/users/profile/', { language: 'de' })
     await ada.settings({ is_discreet: false })
@@ -87,7 +87,7 @@ describe('an appointment', () => {
     ])
   })
 
-  it('is told with its date and time as the reader writes them', async () => {
+  it('is shown with its date and time as the reader writes them', async () => {
     const shown = await ada.device(service)
     await ada.call('PATCH', '/api/users/settings/', { dateFormat: 'dd.MM.yyyy', use24HourClock: false })
     const { starts_at } = await plan(3 * 24 * 60 + 30, { reminders: [3 * 1440] })
@@ -97,7 +97,7 @@ describe('an appointment', () => {
     expect(push?.payload.body).toMatch(new RegExp(`^Your reminder: \\w{3} ${written}, 1:00 pm$`))
   })
 
-  it('that moves is told at its new time alone', async () => {
+  it('that moves is announced at its new time alone', async () => {
     const shown = await ada.device(service)
     const { id } = await plan(90)
     await ada.call('PUT', `${PATH}${id}/`, visitIn(150))
@@ -138,7 +138,7 @@ describe('an appointment', () => {
     expect((await ada.bell(1))[0]?.appointment).toMatchObject({ id, is_current: true })
   })
 
-  it('is told late when the server was away, once for all that came up, and not when it is over', async () => {
+  it('is announced late when the server was away, once for all that came up, and not when it is over', async () => {
     const shown = await ada.device(service)
     await plan(200, { reminders: [180, 120, 60] })
     await plan(60, { title: 'Over by then', reminders: [30] })
@@ -163,7 +163,7 @@ describe('an appointment', () => {
 })
 
 describe('what is to be done after it', () => {
-  it('is told at nine of its day, and not when it is done', async () => {
+  it('is announced at nine of its day, and not when it is done', async () => {
     const shown = await ada.device(service)
     const { id } = await past([
       { text: 'Call the laboratory', due_date: dayIn(1) },

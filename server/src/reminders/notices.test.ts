@@ -32,7 +32,7 @@ describe('what others did', () => {
       detail,
     })
 
-  it('is told once, by bell and push, and on a lock screen without what it is', async () => {
+  it('is announced once, by bell and push, and on a lock screen without what it is', async () => {
     const shown = await ada.device(service)
     await tell('one')
     await tell('one')
@@ -44,7 +44,7 @@ describe('what others did', () => {
     await ada.bell(2)
   })
 
-  it('is told only as the settings want it, and not in the quiet hours', async () => {
+  it('is announced only as the settings want it, and not in the quiet hours', async () => {
     const shown = await ada.device(service)
     await ada.settings({
       channels: { proposal: { in_app: true, push: true, email: false } },

@@ -58,7 +58,7 @@ describe('when doses are due', () => {
     expect(shown()).toHaveLength(1)
   })
 
-  it('a message says what to take when that is wished, in the language of the reader', async () => {
+  it('a message says what to take on request, in the language of the reader', async () => {
     const shown = await ada.device(service)
     await ada.call('PATCH', '/api/users/profile/', { language: 'de' })
     await ada.settings({ is_discreet: false })
@@ -102,7 +102,7 @@ describe('when doses are due', () => {
     expect((await ada.bell(1))[0]).toMatchObject({ can_snooze: false, read_at: expect.any(String) })
   })
 
-  it('its token marks what is too much by another medicine all the same, and says so without a name', async () => {
+  it('its token marks what is too much by another medicine anyway, and says so without a name', async () => {
     const shown = await ada.device(service)
     await ada.plan('Paracetamol', ['13:00'], { strength: '500 mg' })
     const schedules = [{ kind: 'as_needed', amount: 2, min_hours_between: 4, max_per_24_hours: 8 }]
@@ -163,7 +163,7 @@ describe('when doses are due', () => {
     },
   )
 
-  it('they are told before, when that is wished, and not again', async () => {
+  it('they are told before, on request, and not again', async () => {
     const shown = await ada.device(service)
     await ada.settings({ lead_minutes: 15 })
     await ada.plan('Ramipril', ['13:00'])
@@ -259,7 +259,7 @@ describe('quiet hours', () => {
     await until(shown, 1)
   })
 
-  it('keep it for good when that is wished, but not that of a critical plan', async () => {
+  it('keep it for good on request, but not that of a critical plan', async () => {
     const shown = await ada.device(service)
     const critical = await ada.plan('Insulin', ['13:10'])
     await ada.plan('Ramipril', ['13:00'])

@@ -35,7 +35,7 @@ export function startReminders(context: Context): void {
   const failed = (error: unknown) =>
     context.log.error(
       { name: (error as Error).name, code: (error as { code?: string }).code },
-      'reminding failed',
+      'reminder look failed',
     )
 
   const remindOne = async (userId: string) => {

@@ -88,7 +88,7 @@ describe('a backup', () => {
       }
       const [backup = ''] = readdirSync(backups)
       const restored = await salve(join(root, 'elsewhere'), 'restore', join(backups, backup))
-      expect(restored.out).toContain('All sums agree.')
+      expect(restored.out).toContain('All checksums match.')
       expect(restored.code).toBe(0)
     },
     TIMEOUT_MS,

@@ -63,7 +63,7 @@ test('what the server refuses while it hears of the sign-out does not end the se
   expect(app.store.getState().user.error).toBeNull()
 })
 
-test('without a network one is signed out on this device all the same', async () => {
+test('without a network one is signed out on this device anyway', async () => {
   const api = createFakeApi({ profile })
   for (const endpoint of [blacklistToken, logout, clearRefreshCookie]) api.on(endpoint, () => noAnswer)
   storeSession(profile)

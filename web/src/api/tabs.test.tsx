@@ -34,7 +34,7 @@ async function bothTabs(api: FakeApi) {
   return { worlds, apps }
 }
 
-test('two tabs whose tokens expire at once ask for one refresh, and both go on', async () => {
+test('two tabs whose tokens expire at once ask for one refresh, and both continue', async () => {
   const api = createFakeApi({ profile: ada })
   api.on(listHealthIssues, ({ headers }) =>
     headers.get('Authorization') === `Bearer ${renewed.access}` ? { results: [], next: null } : problem(401),
@@ -119,7 +119,7 @@ test('a sign-out that was wished is one in the other tab, too, though the server
   expect(apps[1].store.getState().auth.phase).toBe('signed_out')
 })
 
-test('a session that the server ends after somebody has signed in anew is an ended one', async () => {
+test('a session that the server ends after somebody has signed in again is an ended one', async () => {
   const api = createFakeApi({ profile: ada })
   const { apps } = await bothTabs(api)
   await apps[0].services.session.signOut()

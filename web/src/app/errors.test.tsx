@@ -112,7 +112,7 @@ test('what opens over a page and did not arrive says so, and is there the next t
   expect(await screen.findByText('Arrived')).toBeTruthy()
 })
 
-test('what fails around the router shows the error screen too, and "Try again" renders it all anew', async () => {
+test('what fails around the router shows the error screen too, and "Try again" renders it all again', async () => {
   quietConsole()
   storeSession()
   window.history.replaceState(null, '', '/clinicians')

@@ -130,7 +130,7 @@ test('says that a word was taken for another, and that nothing was found', async
   expect(await screen.findByText('Type a letter or a number to search your record.')).toBeTruthy()
 })
 
-test('a failure can be tried again; without a network the pages still work', async () => {
+test('a failure can be retried; without a network the pages still work', async () => {
   const api = createFakeApi()
   api.on(searchRecord, () => problem(500))
   const { user, field } = await openSearch(api)

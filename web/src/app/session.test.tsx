@@ -47,7 +47,7 @@ async function logsInAs(person: Profile, { api, user }: Rendered) {
   return screen.findByRole('combobox', { name: 'What do you feel?' })
 }
 
-test('a session that ends by itself leads back to the form, with what was typed', async () => {
+test('a session that expires leads back to the form, with what was typed', async () => {
   const rendered = await losesSessionWhileTyping()
   const field = await logsInAs(ada, rendered)
   expect(rendered.path()).toBe(FORM)
@@ -60,7 +60,7 @@ test('nobody else gets what was typed', async () => {
   expect(field).toHaveProperty('value', '')
 })
 
-test('when the server cannot be asked and nothing is cached, the page says so and can be tried again', async () => {
+test('when the server cannot be asked and nothing is cached, the page says so and can be retried', async () => {
   const api = createFakeApi({ profile: ada })
   api.on(getProfile, () => noAnswer)
   api.on(refreshToken, () => noAnswer)

@@ -39,7 +39,7 @@ test('each field has the message of its first mistake', async () => {
   })
 })
 
-test('a rule over several fields stands beside the field that it names', async () => {
+test('a rule over several fields appears beside the field that it names', async () => {
   const judge = contractResolver(HealthIssueInput)
   const { errors } = await judge({ name: 'Flu', resolved_date: '2026-01-01' }, undefined, options)
   expect(errors).toMatchObject({ resolved_date: { message: 'Only a resolved issue has this date.' } })

@@ -54,17 +54,15 @@ test('without a wish, one lands on the dashboard', async () => {
 
 test('a wrong password is said once, and what was typed stays', async () => {
   const api = apiWithLogin()
-  api.on(login, () =>
-    problem(401, 'wrong-credentials', undefined, 'E-mail and password do not fit together.'),
-  )
+  api.on(login, () => problem(401, 'wrong-credentials', undefined, 'E-mail and password do not match.'))
   const { user } = renderApp('/login', { api, profile: null })
   await fillIn(user)
-  expect((await screen.findByRole('alert')).textContent).toContain('E-mail and password do not fit together.')
+  expect((await screen.findByRole('alert')).textContent).toContain('E-mail and password do not match.')
   screen.getByDisplayValue('Ada@Example.org')
   screen.getByDisplayValue('correct horse battery staple')
 })
 
-test('mistakes stand beside their fields, and the first one gets the focus', async () => {
+test('mistakes appear beside their fields, and the first one gets the focus', async () => {
   const api = apiWithLogin()
   const { user } = renderApp('/login', { api, profile: null })
   await user.type(await screen.findByLabelText('E-mail'), 'ada')
@@ -107,7 +105,7 @@ test('a reopened browser offers to continue with one tap', async () => {
   expect(api.callsTo(refreshToken).map((call) => call.body)).toEqual([{ refresh: 'stored-refresh-token' }])
 })
 
-test('continuing without a network says so and can be tried again', async () => {
+test('continuing without a network says so and can be retried', async () => {
   const api = apiWithLogin()
   api.on(refreshToken, () => noAnswer)
   reopenBrowser()

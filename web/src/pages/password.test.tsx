@@ -36,7 +36,7 @@ test('reset: the token comes from behind the #, the password from the form', asy
   ])
 })
 
-test('reset: what was given away ends with it where that is wished, and how much is said', async () => {
+test('reset: what was given away ends with it on request, and how much is said', async () => {
   const api = createFakeApi()
   api.on(resetPassword, () => ({ detail: 'Ended with it: 2 shares, 1 calendar address.' }))
   const { user } = renderApp(`/reset-password#token=${token}`, { api, profile: null })

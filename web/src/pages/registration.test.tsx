@@ -62,7 +62,7 @@ test('an empty form names every field that is missing, and sends nothing', async
   const { user, api } = open()
   await screen.findByLabelText('Name')
   await create(user)
-  await screen.findByText('Accept the terms to go on.')
+  await screen.findByText('Accept the terms to continue.')
   expect(screen.getAllByText('Fill in this field.')).toHaveLength(3)
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   expect(api.callsTo(register)).toEqual([])

@@ -59,7 +59,7 @@ function schemaText(schema: number): Finding[] {
     return [wrong('Schema', `${schema}, and this release knows ${newest}: start the newer release again.`)]
   return [
     schema < newest
-      ? warn('Schema', `${schema} of ${newest}: the next start brings it up to date. Make a backup before.`)
+      ? warn('Schema', `${schema} of ${newest}: the next start migrates it. Make a backup first.`)
       : ok('Schema', `${schema}, up to date.`),
   ]
 }
@@ -73,7 +73,7 @@ async function clockOf(app: Client): Promise<Finding[]> {
     ? [
         wrong(
           'Clock',
-          `The database's clock differs by ${Math.round(difference)} s: let both be set by a time server.`,
+          `The database's clock differs by ${Math.round(difference)} s: synchronise both machines with a time server.`,
         ),
       ]
     : []
@@ -87,9 +87,9 @@ async function keysOf(app: Client, { fileKeys: setting, dataDir, secretKey }: Co
     locked > 0
       ? wrong(
           'Keys',
-          `${locked} of ${all} files cannot be opened: they are locked with another key. They are still there. Put back the SECRET_KEY, FILE_KEYS, secret.key or file.keys of before, and restart.`,
+          `${locked} of ${all} files cannot be opened: they are encrypted with another key. They still exist. Restore the earlier SECRET_KEY, FILE_KEYS, secret.key or file.keys, and restart.`,
         )
-      : ok('Keys', `They open all ${all} files.`),
+      : ok('Keys', `The keys open all ${all} files.`),
   ]
 }
 
@@ -102,13 +102,13 @@ async function waitingOf(app: Client): Promise<Finding[]> {
   const { late = 0, failed = 0 } = mail[0] ?? {}
   const findings = [
     late > 0
-      ? wrong('Messages', `${late} wait for more than an hour. See the mail server.`)
+      ? wrong('Messages', `${late} have waited for more than an hour. Check the mail server.`)
       : failed > 0
         ? warn(
             'Messages',
-            `${failed} were given up in the last 7 days: their addresses refuse them, or the mail server did.`,
+            `${failed} were given up in the last 7 days: their addresses or the mail server refused them.`,
           )
-        : ok('Messages', 'None waits, none was given up in the last 7 days.'),
+        : ok('Messages', 'None is waiting, none was given up in the last 7 days.'),
   ]
   const { rows: there } = await app.query<{ name: string | null }>(
     `select to_regclass('pgboss.job')::text as name`,
@@ -122,7 +122,7 @@ async function waitingOf(app: Client): Promise<Finding[]> {
   return [
     ...findings,
     waiting > WAITING_MAX
-      ? warn('Queue', `${waiting} jobs wait for more than 10 minutes: does a server run?`)
-      : ok('Queue', `${waiting} jobs wait for more than 10 minutes.`),
+      ? warn('Queue', `${waiting} jobs have waited for more than 10 minutes: is a server running?`)
+      : ok('Queue', `${waiting} jobs have waited for more than 10 minutes.`),
   ]
 }

@@ -35,15 +35,15 @@ describe('salve doctor', () => {
     })
     const well = await doctor(dataDir, { PORT: new URL(server.url).port })
     expect(well.out).toMatch(/ok +Server +It answers on port/)
-    expect(well.out).toMatch(/ok +Keys +They open all 1 files\./)
-    expect(well.out).toMatch(/warn +Last backup +There is none/)
+    expect(well.out).toMatch(/ok +Keys +The keys open all 1 files\./)
+    expect(well.out).toMatch(/warn +Last backup +"salve backup" has made none/)
     expect(well).toMatchObject({ code: 0 })
     await server.stop()
 
     writeFileSync(join(dataDir, 'secret.key'), `${randomBytes(32).toString('base64')}\n`)
     const lost = await doctor(dataDir)
-    expect(lost.out).toMatch(/wrong +Keys +1 of 1 files cannot be opened.*Put back the SECRET_KEY/)
-    expect(lost.out).toMatch(/warn +Server +It does not run/)
+    expect(lost.out).toMatch(/wrong +Keys +1 of 1 files cannot be opened.*Restore the earlier SECRET_KEY/)
+    expect(lost.out).toMatch(/warn +Server +It is not running/)
     expect(lost).toMatchObject({ code: 1 })
   }, 60_000)
 
@@ -51,7 +51,7 @@ describe('salve doctor', () => {
     [
       'a mail server that does not answer',
       { SMTP_URL: 'smtp://127.0.0.1:1' },
-      /wrong +Mail +127\.0\.0\.1:1: .*See SMTP_URL/,
+      /wrong +Mail +127\.0\.0\.1:1: .*Check SMTP_URL/,
     ],
     [
       'a language model that does not answer',
@@ -92,17 +92,17 @@ describe('salve doctor', () => {
         S3_ACCESS_KEY_ID: 'a',
         S3_SECRET_ACCESS_KEY: 'b',
       },
-      /wrong +Files +The bucket salve cannot be used: .*See S3_ENDPOINT/,
+      /wrong +Files +The bucket salve cannot be used: .*Check S3_ENDPOINT/,
     ],
     [
       'an issuer that does not answer',
       { OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
-      /wrong +Sign-in +http:\/\/127\.0\.0\.1:1 cannot be asked: .*See OIDC_ISSUER/,
+      /wrong +Sign-in +http:\/\/127\.0\.0\.1:1 cannot be reached: .*Check OIDC_ISSUER/,
     ],
     [
       'a folder that cannot be made',
       { DATA_DIR: join(CLI, 'data') },
-      /wrong +Data folder +.* is not there and cannot be made/,
+      /wrong +Data folder +.* does not exist, and this user cannot create it/,
     ],
     ['a setting that is wrong', { REGISTRATION: 'perhaps' }, /The setting REGISTRATION/],
   ])('names %s, and what to do', async (_, settings, line) => {

@@ -10,10 +10,10 @@ import { lookAtAddress, lookAtBucket, lookAtMail, lookAtServer, lookAtSignIn } f
 
 export const doctor: StandaloneCommand = {
   name: 'doctor',
-  summary: 'says in plain words what is wrong, and what to do about it; changes nothing',
-  help: ['  It ends with 1 when something is wrong; what is only worth a look does not count.', ''],
+  summary: 'reports problems in plain words, with what to do; changes nothing',
+  help: ['  It exits with 1 when something is wrong; mere warnings do not count.', ''],
   async runAlone({ env, args }) {
-    if (args.length > 0) throw new UsageError(`doctor takes nothing more: ${args.join(' ')}`)
+    if (args.length > 0) throw new UsageError(`doctor takes no arguments: ${args.join(' ')}`)
     const findings: Finding[] = []
     const config = readConfig(env)
     findings.push(...config.warnings.map((text) => warn('Settings', text)))
@@ -41,6 +41,6 @@ const lineOf = ({ state, what, text }: Finding) => `${state.padEnd(5)}  ${what.p
 
 function sumOf(findings: readonly Finding[]): string {
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
-  if (count('wrong') > 0) return `${count('wrong')} wrong, ${count('warn')} worth a look.`
-  return count('warn') > 0 ? `Nothing is wrong; ${count('warn')} worth a look.` : 'All is well.'
+  if (count('wrong') > 0) return `Wrong: ${count('wrong')}, warnings: ${count('warn')}.`
+  return count('warn') > 0 ? `Nothing is wrong; warnings: ${count('warn')}.` : 'All is well.'
 }

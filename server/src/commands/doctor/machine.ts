@@ -19,21 +19,22 @@ export function lookAtFolder({ dataDir }: Config): Finding[] {
   if (!existsSync(dataDir))
     return [
       canBeMade(dataDir)
-        ? warn(what, `${dataDir} is not there yet; the first start makes it.`)
-        : wrong(what, `${dataDir} is not there and cannot be made by this user. Set DATA_DIR to another.`),
+        ? warn(what, `${dataDir} does not exist yet; the first start creates it.`)
+        : wrong(
+            what,
+            `${dataDir} does not exist, and this user cannot create it. Set DATA_DIR to another folder.`,
+          ),
     ]
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
-    return [
-      wrong(what, `${dataDir} cannot be read and written by this user. Give it to the user that runs Salve.`),
-    ]
+    return [wrong(what, `This user cannot read and write ${dataDir}. Give it to the user that runs Salve.`)]
   }
   const others = statSync(dataDir).mode & 0o066
   return [
     others === 0
       ? ok(what, dataDir)
-      : warn(what, `Others may look into ${dataDir}. Close it: chmod 700 ${dataDir}`),
+      : warn(what, `Other users can read ${dataDir}. Close it: chmod 700 ${dataDir}`),
   ]
 }
 
@@ -53,10 +54,10 @@ export function lookAtDisk({ dataDir }: Config): Finding[] {
   if (!existsSync(dataDir)) return []
   const { bavail, bsize } = statfsSync(dataDir)
   const free = bavail * bsize
-  const text = `${inGigabytes(free)} are free where ${dataDir} lies.`
+  const text = `${inGigabytes(free)} are free on the disk of ${dataDir}.`
   if (free < DISK.wrong)
-    return [wrong('Disk', `${text} Uploads, and then the database, will fail: make room.`)]
-  return [free < DISK.warn ? warn('Disk', `${text} Make room soon.`) : ok('Disk', text)]
+    return [wrong('Disk', `${text} Uploads, and then the database, will fail: free some space.`)]
+  return [free < DISK.warn ? warn('Disk', `${text} Free some space soon.`) : ok('Disk', text)]
 }
 
 export function lookAtMemory(): Finding[] {
@@ -66,7 +67,7 @@ export function lookAtMemory(): Finding[] {
     free < MEMORY_FREE_MIN
       ? warn(
           'Memory',
-          `${text} Salve with its database takes about 250 MB, and reading a scan as much again.`,
+          `${text} Salve with its database needs about 250 MB, and reading a scan as much again.`,
         )
       : ok('Memory', text),
   ]
@@ -88,14 +89,14 @@ export function lookAtClock(): Finding[] {
   const now = new Date().toISOString()
   return [
     stdout?.trim() === 'no'
-      ? warn('Clock', `${now}; it is not set by a time server. Turn that on: timedatectl set-ntp true`)
+      ? warn('Clock', `${now}; no time server synchronises it. Turn that on: timedatectl set-ntp true`)
       : ok('Clock', now),
   ]
 }
 
 export function lookAtPush({ vapidPrivateKey, dataDir }: Config): Finding[] {
   if (vapidPrivateKey === null && !existsSync(`${dataDir}/vapid.key`))
-    return [ok('Push', 'The key is made when the first device is registered.')]
+    return [ok('Push', 'The key is generated when the first device registers.')]
   vapidKeys(vapidPrivateKey, dataDir)
   return [
     ok(
@@ -109,19 +110,19 @@ export function lookAtBackup({ dataDir }: Config, now: Date): Finding[] {
   const what = 'Last backup'
   const last = lastBackup(dataDir)
   if (last === null)
-    return [warn(what, 'There is none of "salve backup". Make one each night (docs/operating.md).')]
+    return [warn(what, '"salve backup" has made none. Make one each night (docs/operating.md).')]
   const days = (now.getTime() - Date.parse(last.made_at)) / DAY_MS
   const text = `${last.made_at} in ${last.folder}.`
   if (last.missing > 0)
     return [
       warn(
         what,
-        `${text} ${last.missing} files were missing in the storage: bring them back from an older one.`,
+        `${text} ${last.missing} files were missing from the storage: restore them from an older backup.`,
       ),
     ]
   return [
     days > BACKUP_DAYS_MAX
-      ? warn(what, `${text} That is ${Math.floor(days)} days ago: see why no newer one was made.`)
+      ? warn(what, `${text} That is ${Math.floor(days)} days ago: find out why no newer one was made.`)
       : ok(what, text),
   ]
 }

@@ -22,18 +22,18 @@ export async function lookAtModel({ llm }: Config): Promise<Finding[]> {
 }
 
 const MODEL_STATUS: Readonly<Record<string, string>> = {
-  '401': 'It refuses the key. See LLM_API_KEY.',
-  '403': 'It refuses the key. See LLM_API_KEY.',
+  '401': 'It refuses the key. Check LLM_API_KEY.',
+  '403': 'It refuses the key. Check LLM_API_KEY.',
   '404':
-    'It knows no such address or model. See LLM_URL, which ends before /chat/completions, and LLM_MODEL.',
+    'It does not know this address or model. Check LLM_URL, which ends before /chat/completions, and LLM_MODEL.',
 }
 const MODEL_FAILURES: Readonly<Record<ModelFailure, string>> = {
-  address: 'It is http, and its name stands for an address outside your network. Use https in LLM_URL.',
-  redirect: 'It sends callers elsewhere, which is not followed. Set LLM_URL to the final address.',
-  status: 'It answers with an error. See LLM_URL and LLM_MODEL.',
-  'too-large': 'It answers without end. Is it a server of chat completions? See LLM_URL.',
-  'too-slow': 'It does not answer in time. A smaller model may.',
-  unreachable: 'It cannot be reached. See LLM_URL.',
-  nonsense: 'It does not speak the protocol of chat completions. See LLM_URL.',
+  address: 'It uses http, and its name resolves to an address outside your network. Use https in LLM_URL.',
+  redirect: 'It redirects, and redirects are not followed. Set LLM_URL to the final address.',
+  status: 'It answers with an error. Check LLM_URL and LLM_MODEL.',
+  'too-large': 'Its answer does not end. Does it serve chat completions? Check LLM_URL.',
+  'too-slow': 'It does not answer in time. Try a smaller model.',
+  unreachable: 'It cannot be reached. Check LLM_URL.',
+  nonsense: 'It does not speak the protocol of chat completions. Check LLM_URL.',
   cut: 'It broke off its answer.',
 }

@@ -12,11 +12,11 @@ export async function lookAtServer({ host, port }: Config): Promise<Finding[]> {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/api/health/ready`
   const answer = await get(url)
-  if (answer instanceof Error) return [warn('Server', `It does not run on port ${port}.`)]
+  if (answer instanceof Error) return [warn('Server', `It is not running on port ${port}.`)]
   return [
     answer.status === 200
       ? ok('Server', `It answers on port ${port}.`)
-      : wrong('Server', `On port ${port} it answers ${answer.status}: it does not reach its database.`),
+      : wrong('Server', `On port ${port} it answers ${answer.status}: it cannot reach its database.`),
   ]
 }
 
@@ -28,8 +28,11 @@ export async function lookAtAddress(config: Config): Promise<Finding[]> {
   if (isLoopback(hostname))
     return [
       config.production
-        ? warn(what, `${publicUrl} is this machine alone. Set PUBLIC_URL to what people type.`)
-        : ok(what, `${publicUrl}, this machine alone.`),
+        ? warn(
+            what,
+            `${publicUrl} is reachable only from this machine. Set PUBLIC_URL to the address that people type.`,
+          )
+        : ok(what, `${publicUrl}, reachable only from this machine.`),
     ]
   const findings: Finding[] = []
   if (protocol !== 'https:')
@@ -41,24 +44,24 @@ export async function lookAtAddress(config: Config): Promise<Finding[]> {
     findings.push(wrong(what, `${publicUrl} cannot be reached from here: ${reasonOf(answer)}`))
   else if (answer.status !== 200)
     findings.push(
-      wrong(what, `${publicUrl} answers ${answer.status}: does the proxy pass it on to port ${config.port}?`),
+      wrong(what, `${publicUrl} answers ${answer.status}: does the proxy forward to port ${config.port}?`),
     )
   else findings.push(ok(what, `${publicUrl} answers.`))
   if (trustProxy === false)
     findings.push(
       warn(
         'Proxy',
-        'TRUST_PROXY is not set: behind a proxy all callers count as one, and limits shut everybody out. Set TRUST_PROXY=1.',
+        'TRUST_PROXY is not set: behind a proxy all clients count as one, and rate limits block everybody. Set TRUST_PROXY=1.',
       ),
     )
   else if (!isLoopback(host))
     findings.push(
       warn(
         'Proxy',
-        `TRUST_PROXY is set, and HOST ${host} may be reached without the proxy: who does can pretend any address. Set HOST=127.0.0.1, or close the port.`,
+        `TRUST_PROXY is set, and HOST ${host} may be reachable without the proxy: such clients can fake any address. Set HOST=127.0.0.1, or close the port.`,
       ),
     )
-  else findings.push(ok('Proxy', 'What it says of the caller is believed.'))
+  else findings.push(ok('Proxy', 'Its headers about the client are trusted.'))
   return findings
 }
 
@@ -66,15 +69,15 @@ export async function lookAtMail(config: Config): Promise<Finding[]> {
   if (config.smtpUrl === null)
     return [
       config.production
-        ? wrong('Mail', 'SMTP_URL is not set: nobody can confirm an account or a new password.')
-        : ok('Mail', 'Kept in the outbox folder.'),
+        ? wrong('Mail', 'SMTP_URL is not set: nobody can confirm an account or reset a password.')
+        : ok('Mail', 'Stored in the outbox folder.'),
     ]
   const { host } = new URL(config.smtpUrl)
   const failure = await checkMail(config.smtpUrl)
   return [
     failure === null
-      ? ok('Mail', `${host} answers and takes the login.`)
-      : wrong('Mail', `${host}: ${reasonOf(failure)}. See SMTP_URL.`),
+      ? ok('Mail', `${host} answers and accepts the login.`)
+      : wrong('Mail', `${host}: ${reasonOf(failure)}. Check SMTP_URL.`),
   ]
 }
 
@@ -97,9 +100,9 @@ export async function lookAtBucket(config: Config): Promise<Finding[]> {
     const { cause } = error as Error
     const reason = reasonOf(cause instanceof Error ? cause : error)
     const text = `The bucket ${config.s3.bucket} cannot be used: ${reason}.`
-    return [wrong('Files', `${text} See S3_ENDPOINT, S3_BUCKET and the access key.`)]
+    return [wrong('Files', `${text} Check S3_ENDPOINT, S3_BUCKET and the access key.`)]
   }
-  return [ok('Files', `The bucket ${config.s3.bucket} takes, gives and removes files.`)]
+  return [ok('Files', `The bucket ${config.s3.bucket} stores, returns and removes files.`)]
 }
 
 /** Checks that the issuer of "Sign-in with Google" says where it signs people in. */
@@ -109,7 +112,7 @@ export async function lookAtSignIn({ oidc }: Config): Promise<Finding[]> {
   return [
     failure === null
       ? ok('Sign-in', `${oidc.issuer} answers.`)
-      : wrong('Sign-in', `${oidc.issuer} cannot be asked: ${reasonOf(failure)}. See OIDC_ISSUER.`),
+      : wrong('Sign-in', `${oidc.issuer} cannot be reached: ${reasonOf(failure)}. Check OIDC_ISSUER.`),
   ]
 }
 

@@ -7,10 +7,10 @@ const YES = '--yes'
 const onWish = onAccount(
   {
     name: 'user erase',
-    summary: 'erases an account and all that is in it, at once and for good',
+    summary: 'erases an account and everything in it, at once and for good',
     help: [
-      'Its owner can do so in the settings, and has 14 days to change their mind; here there are none.',
-      'Backups that were made before still hold it.',
+      'The owner can also do this in the settings, with 14 days to reconsider; this command has no such delay.',
+      'Earlier backups still contain it.',
     ],
   },
   async (context, { id, email }) => {
@@ -28,6 +28,6 @@ export const userErase: Command = {
 
 function withoutYes(args: string[]): string[] {
   const others = args.filter((arg) => arg !== YES)
-  if (others.length === args.length) throw new UsageError(`Add ${YES}: it cannot be undone.`)
+  if (others.length === args.length) throw new UsageError(`Add ${YES}: this cannot be undone.`)
   return others
 }

@@ -10,16 +10,16 @@ export const userSignOut = onAccount(
   { name: 'user sign-out', summary: 'ends all sessions of an account' },
   async (context, { id, email }) => {
     await revokeSessions(context, id, 'signed_out')
-    return `Nobody is signed in as ${email} any more.`
+    return `All sessions of ${email} are ended.`
   },
 )
 
 export const userLock = onAccount(
   {
     name: 'user lock',
-    summary: 'lets nobody sign in to an account, and ends its sessions; nothing in it changes',
+    summary: 'locks an account against signing in, and ends its sessions; its content does not change',
     help: [
-      'What was shared goes on, and reminders are sent by mail, until its owner or their time ends them; devices get none.',
+      'Shares continue, and reminders are sent by mail, until the owner or their time ends them; devices get none.',
     ],
   },
   async (context, { id, email }) => {
@@ -29,7 +29,7 @@ export const userLock = onAccount(
 )
 
 export const userUnlock = onAccount(
-  { name: 'user unlock', summary: 'takes the lock away' },
+  { name: 'user unlock', summary: 'unlocks an account' },
   async (context, { id, email }) => {
     await letIn(context, id)
     return `${email} is not locked.`
@@ -39,8 +39,8 @@ export const userUnlock = onAccount(
 export const userRemoveFactors = onAccount(
   {
     name: 'user remove-factors',
-    summary: 'takes codes and passkeys away from somebody who has lost them, and ends all sessions',
-    help: ['The password stays. The owner is told by mail. Make sure first that it is they who ask.'],
+    summary: 'removes codes and passkeys for somebody who has lost them, and ends all sessions',
+    help: ['The password stays. A mail tells the owner. Verify first that the owner is the one who asks.'],
   },
   async (context, { id, email }) => {
     const { codes, passkeys } = await removeFactors(context, id)

@@ -18,9 +18,9 @@ interface Line {
 
 export const userList: Command = {
   name: 'user list',
-  summary: 'shows the accounts, the newest first, and how each signs in; nothing of what is in them',
+  summary: 'lists the accounts, the newest first, and how each signs in; shows none of their content',
   takes: '[TEXT]',
-  help: [`TEXT    only those whose e-mail holds it; ${SHOWN_MAX} are shown at most`, ''],
+  help: [`TEXT    only those whose e-mail contains it; at most ${SHOWN_MAX} are listed`, ''],
   check: textOf,
   async run({ db, args }) {
     const text = textOf(args)
@@ -34,7 +34,7 @@ export const userList: Command = {
       where position(${text} in a.email) > 0 order by a.created_at desc, a.user_id limit ${SHOWN_MAX}`.execute(
       db.auth,
     )
-    if (rows.length === 0) return 'There is none.'
+    if (rows.length === 0) return 'None.'
     const width = Math.max(...rows.map(({ email }) => email.length))
     return rows.map((row) => `${row.email.padEnd(width)}  ${describe(row)}`).join('\n')
   },
@@ -43,7 +43,7 @@ export const userList: Command = {
 function textOf(args: string[]): string {
   const { positionals } = parseArgs({ args, allowPositionals: true, strict: false })
   if (positionals.length > 1 || positionals.length < args.length)
-    throw new UsageError('Name one text at most.')
+    throw new UsageError('Name at most one text.')
   return (positionals[0] ?? '').toLowerCase()
 }
 
@@ -60,6 +60,6 @@ function describe(row: Line): string {
     ways.join(', ') || 'no way to sign in yet',
     ...(row.is_verified ? [] : ['e-mail not confirmed']),
     ...(row.is_locked ? ['locked'] : []),
-    ...(row.is_closing ? ['waits to be erased'] : []),
+    ...(row.is_closing ? ['awaiting erasure'] : []),
   ].join('; ')
 }

@@ -13,11 +13,11 @@ const Name = line(200)
 
 export const userCreate: Command = {
   name: 'user create',
-  summary: 'opens an account, whatever REGISTRATION says, and prints a link for its first password',
+  summary: 'creates an account, whatever REGISTRATION says, and prints a link for its first password',
   takes: 'EMAIL [--name NAME] [--language en|de]',
   help: [
-    '  --name NAME    how Salve calls them; the part before the @ when left out',
-    '  --language     of its messages; en when left out',
+    '  --name NAME    their name; by default the part before the @',
+    '  --language     the language of their messages; by default en',
     '',
   ],
   check: readArgs,
@@ -28,7 +28,7 @@ export const userCreate: Command = {
       const id = await context.db.auth
         .transaction()
         .execute((transaction) => createAccount(context, transaction, account))
-      if (id === null) throw new StartError('user-known', 'There is an account with this e-mail already.')
+      if (id === null) throw new StartError('user-known', 'There is already an account with this e-mail.')
       return linkText(context, { id, email })
     })
   },
@@ -37,10 +37,10 @@ export const userCreate: Command = {
 export const userVerify = onAccount(
   {
     name: 'user verify',
-    summary: 'confirms the e-mail of somebody whom the message does not reach',
+    summary: 'confirms the e-mail of somebody who does not receive the message',
     help: [
-      'Do it only for an address whose owner you know. A password that was given at registration is taken over;',
-      'if it does not sign in, `user reset-link` makes a link for a new one.',
+      'Do this only for an address whose owner you know. A password chosen at registration becomes valid;',
+      'if it does not work, `user reset-link` prints a link for a new one.',
     ],
   },
   async (context, { id, email }) => {
@@ -51,15 +51,15 @@ export const userVerify = onAccount(
       .where('user_id', '=', id)
       .where('email_verified_at', 'is', null)
       .executeTakeFirst()
-    return numUpdatedRows > 0n ? `${email} is confirmed.` : `${email} was confirmed already.`
+    return numUpdatedRows > 0n ? `${email} is confirmed.` : `${email} was already confirmed.`
   },
 )
 
 export const userResetLink = onAccount(
   {
     name: 'user reset-link',
-    summary: 'prints a link for a new password, for somebody whom messages do not reach',
-    help: ['It works once, for one hour; links that were sent before end. Give it to the owner alone.'],
+    summary: 'prints a link for a new password, for somebody who does not receive messages',
+    help: ['The link works once, within one hour; earlier links stop working. Give it to the owner alone.'],
   },
   async (context, account) => {
     await retireEmailTokens(context, context.db.auth, account.id, 'reset_password')
@@ -69,16 +69,16 @@ export const userResetLink = onAccount(
 
 async function linkText(context: Context, { id, email }: Account): Promise<string> {
   const token = await issueEmailToken(context, context.db.auth, id, 'reset_password')
-  return `For ${email}, once and for one hour:\n${context.config.publicUrl}/reset-password#token=${token}`
+  return `For ${email}, valid once within one hour:\n${context.config.publicUrl}/reset-password#token=${token}`
 }
 
 function readArgs(args: string[]) {
   const { values, positionals } = parsed(args)
   const email = emailOf(positionals)
   const name = Name.safeParse(values.name ?? email.split('@')[0])
-  if (!name.success) throw new UsageError('--name takes one line of 200 characters at most.')
+  if (!name.success) throw new UsageError('--name needs one line of at most 200 characters.')
   const language = LANGUAGES.find((known) => known === values.language)
-  if (!language) throw new UsageError(`--language takes ${LANGUAGES.join(' or ')}.`)
+  if (!language) throw new UsageError(`--language must be ${LANGUAGES.join(' or ')}.`)
   return { email, name: name.data, language }
 }
 

@@ -67,7 +67,7 @@ describe('salve user', () => {
     expect(all).toMatch(new RegExp(`${ada.email} +since \\d.*last used \\d.*; password$`, 'm'))
     for (const secret of ['Ada Test', '2345678', 'Penicillin']) expect(all).not.toContain(secret)
     expect(await run(userList, person.email.slice(0, 36).toUpperCase())).toMatch(/e-mail not confirmed$/)
-    expect(await run(userList, 'nobody has this')).toBe('There is none.')
+    expect(await run(userList, 'nobody has this')).toBe('None.')
   })
 
   it('confirms an e-mail that no message reaches', async () => {
@@ -125,7 +125,7 @@ describe('salve user', () => {
     expect(await run(userErase, ada.email, '--yes')).toMatch(/is erased/)
     expect(await enter(ada.email)).toBe('wrong-credentials')
     await end(ada.access)
-    expect(await run(userList, ada.email)).toBe('There is none.')
+    expect(await run(userList, ada.email)).toBe('None.')
   })
 
   it('says what it does not take', async () => {

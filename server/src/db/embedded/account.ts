@@ -41,7 +41,7 @@ export function chooseAccount(cluster: string, paths: readonly string[]): Accoun
   if ((!owner || owner.uid === 0) && spawnSync(command, [...args, 'true']).status === 0) return NAMESPACE
   throw new StartError(
     'closed-folder',
-    `PostgreSQL does not run as root, and no other user may enter ${closed ?? dirname(cluster)}. ` +
+    `PostgreSQL does not run as root, and no other user can access ${closed ?? dirname(cluster)}. ` +
       'Start Salve as an ordinary user, or set DATA_DIR to a folder such as /var/lib/salve.',
   )
 }

@@ -72,7 +72,7 @@ function socketFolder(cluster: string, account: Account): string {
   if (!stat.isDirectory() || stat.uid !== uid || (stat.mode & 0o077) !== 0) {
     throw new StartError(
       'socket-folder',
-      `The folder ${folder} belongs to somebody else. Remove it, or use a shorter DATA_DIR.`,
+      `The folder ${folder} belongs to another user. Remove it, or use a shorter DATA_DIR.`,
     )
   }
   return folder

@@ -38,7 +38,7 @@ export async function ensureCluster(cluster: string, programs: Programs, account
   } catch (cause) {
     throw new StartError(
       'initdb',
-      `PostgreSQL could not make its files in ${cluster}: ${reason(cause)} DATABASE_URL can name a PostgreSQL of yours instead.`,
+      `PostgreSQL could not create its files in ${cluster}: ${reason(cause)} You can set DATABASE_URL to your own PostgreSQL instead.`,
       { cause },
     )
   }
@@ -60,12 +60,12 @@ function refuseOtherVersion(cluster: string, version: string): void {
   if (version === MAJOR_VERSION) return
   throw new StartError(
     'database-version',
-    `The files in ${cluster} were written by PostgreSQL ${version}, and this release brings PostgreSQL ${MAJOR_VERSION}. ` +
+    `The files in ${cluster} were written by PostgreSQL ${version}, and this release ships PostgreSQL ${MAJOR_VERSION}. ` +
       'Start the release that wrote them, make a backup there, and restore it here.',
   )
 }
 
 function reason(cause: unknown): string {
   const stderr = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : ''
-  return stderr.split('\n').at(-1) || `its programs do not run on this system (${String(cause)}).`
+  return stderr.split('\n').at(-1) || `its programs cannot run on this system (${String(cause)}).`
 }

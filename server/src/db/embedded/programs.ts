@@ -62,7 +62,7 @@ function packageRoot(): string {
 function noPrograms(reason: string, cause?: unknown): StartError {
   return new StartError(
     'no-embedded-database',
-    `The embedded PostgreSQL cannot be used: ${reason}. Set DATABASE_URL to a PostgreSQL 15 to 18 of yours.`,
+    `The embedded PostgreSQL cannot be used: ${reason}. Set DATABASE_URL to your own PostgreSQL, version 15 to 18.`,
     { cause },
   )
 }

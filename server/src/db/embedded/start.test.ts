@@ -112,7 +112,7 @@ test('a server that is killed is started again, and no transaction is lost', asy
   await expect
     .poll(() => query(ownerUrl, 'select id from kept').catch(() => null), { timeout: 60_000 })
     .toBe(1)
-  expect(said).toContain('PostgreSQL ended unexpectedly and is started again.')
+  expect(said).toContain('PostgreSQL stopped unexpectedly and is being restarted.')
 })
 
 test('what a killed server left at work is ended by the next one, which finds its places free', async () => {
@@ -151,9 +151,7 @@ test('files of another version are refused with a way out', async () => {
   await start()
   await started.pop()?.stop()
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
-  await expect(start()).rejects.toThrow(
-    'were written by PostgreSQL 17, and this release brings PostgreSQL 18',
-  )
+  await expect(start()).rejects.toThrow('were written by PostgreSQL 17, and this release ships PostgreSQL 18')
 })
 
 test('a server that cannot start says why', async () => {

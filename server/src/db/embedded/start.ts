@@ -14,7 +14,7 @@ import { DATABASE, endLeftConnections, ensureRolesAndDatabase, SUPERUSER } from 
 const RESTART_DELAY_MS = 1000
 /** Its process ids say nothing here: a second PostgreSQL over the same files would destroy them. */
 const SERVED_ELSEWHERE =
-  'A server holds the data folder, but its database is not found: it is just starting, or runs in another container. Try again in a moment, or run this where the server runs.'
+  'A server uses the data folder, but its database was not found: the server is still starting, or runs in another container. Try again in a moment, or run this where the server runs.'
 
 /**
  * Settings that fit a small machine. The log never holds statements or values: they are health
@@ -70,7 +70,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const restart = async () => {
     await delay(RESTART_DELAY_MS, undefined, { ref: false })
     if (stopping) return
-    options.log('PostgreSQL ended unexpectedly and is started again.')
+    options.log('PostgreSQL stopped unexpectedly and is being restarted.')
     await launch(server).then(keepRunning, (error: unknown) => {
       options.log(String(error))
       void restart()

@@ -32,7 +32,7 @@ const made = async (changes: object = {}): Promise<Appointment> => (await add(ch
 const get = (path: string) => server.call('GET', path, { token: ada.access })
 
 describe('reminders and follow-ups', () => {
-  it('are kept as they were given, and are the usual ones where nothing is said', async () => {
+  it('are kept as they were given, and are the defaults where nothing is set', async () => {
     const follow_ups = [{ text: 'Call the laboratory', due_date: '2026-03-27', done: false }]
     expect(await made({ reminders: [30], follow_ups })).toMatchObject({ reminders: [30], follow_ups })
     expect(await made()).toMatchObject({ reminders: [1440, 120], follow_ups: [] })

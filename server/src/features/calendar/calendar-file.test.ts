@@ -148,7 +148,7 @@ it('a calendar shows each dose of the engine at its moment, and nothing else', a
   expect(compared).toBeGreaterThan(1000)
 }, 120_000)
 
-it('what has no end goes on by its rule for years', async () => {
+it('what has no end continues by its rule for years', async () => {
   const plan = { versions: [version([slots({ morning: 1 })])], pauses: [] }
   const person = {
     zones: [{ from: 0, zone: 'Europe/Berlin' }],

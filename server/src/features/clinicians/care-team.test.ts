@@ -121,7 +121,7 @@ describe('own clinicians and the care team', () => {
     expect(await team('', grace)).toEqual([])
   })
 
-  it('takes out and brings back, and does not show whom the patient deleted', async () => {
+  it('takes out and restores, and does not show whom the patient deleted', async () => {
     const before = await team()
     const [gp] = before
     expect((await call('DELETE', `${TEAM}${gp.id}/`)).statusCode).toBe(204)

@@ -86,7 +86,7 @@ describe('reviews', () => {
     expect(await ratingOf(clinician)).toEqual([5, 1])
   })
 
-  it('are one each, and can be changed, deleted and brought back', async () => {
+  it('are one each, and can be changed, deleted and restored', async () => {
     const { who, clinician } = await visitor()
     const key = newId()
     const post = (body: object) =>
@@ -137,7 +137,7 @@ describe('reviews', () => {
     expect((await call(who, 'GET', path)).json()).toMatchObject({ user_rating: 5, user_rating_count: 1 })
   })
 
-  it('can be reported, hidden, and stay hidden when they are written anew', async () => {
+  it('can be reported, hidden, and stay hidden when they are written again', async () => {
     const { who, clinician } = await visitor()
     const own = (await call(who, 'POST', `${clinician}/reviews/`, { stars: 1, text: 'Rude words' })).json()
     const [shown] = await publicOf(clinician)

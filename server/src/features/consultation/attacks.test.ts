@@ -123,7 +123,7 @@ describe('whoever tries to get into a share', () => {
     expect((await look('y')).statusCode).toBe(404)
   })
 
-  it('cannot go on as somebody else who entered', async () => {
+  it('cannot continue as somebody else who entered', async () => {
     const { token } = await locked()
     const other = await locked()
     const { guest } = (await enter(token, PASSCODE)).json()

@@ -31,7 +31,7 @@ describe('entering a share', () => {
     expect(shown.json()).toMatchObject({ guest: { name: 'Dr. Vogt' }, share })
   })
 
-  it('keeps a guest for a quarter of an hour, and lets the same browser go on', async () => {
+  it('keeps a guest for a quarter of an hour, and lets the same browser continue', async () => {
     const { id, token } = await makeShare(server, ada, { ...EVERYTHING, passcode: '482913' })
     const first = (await enter({ token, passcode: '482 913' })).json()
     server.advance(15 * 60_000)

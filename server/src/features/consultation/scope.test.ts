@@ -108,7 +108,7 @@ describe('a share of a part of the record', () => {
     )
   }, 180_000)
 
-  it('holds no document that is deleted, until it is brought back', async () => {
+  it('holds no document that is deleted, until it is restored', async () => {
     const document = record.rows.find(({ section }) => section === 'documents')?.id ?? ''
     const { id } = await makeShare(server, ada, {
       sections: [],

@@ -23,7 +23,7 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     let fault: unknown
     const onFault = (error: unknown): null => {
       fault = error
-      request.log.error({ err: error }, 'a part of the dashboard could not be read')
+      request.log.error({ err: error }, 'part of the dashboard failed')
       return null
     }
     const readDoses = async () => {

@@ -17,6 +17,6 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
     ])
     return reached
       ? { status: 'ready' }
-      : reply.status(503).header('retry-after', '5').send({ status: 'database not reachable' })
+      : reply.status(503).header('retry-after', '5').send({ status: 'database unreachable' })
   })
 }

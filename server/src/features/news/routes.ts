@@ -10,9 +10,7 @@ import { articleOf, pageOfArticles, pageOfFeedItems } from './queries.ts'
 export function newsRoutes(app: FastifyInstance, context: Context): void {
   // Not before the server answers, and not only when somebody waits for them.
   app.addHook('onListen', (done) => {
-    shippedArticles().catch((error: Error) =>
-      context.log.error({ reason: error.message }, 'an article is wrong'),
-    )
+    shippedArticles().catch((error: Error) => context.log.error({ reason: error.message }, 'invalid article'))
     done()
   })
   // Before anything is served: whoever put two there would otherwise see one of them at random.

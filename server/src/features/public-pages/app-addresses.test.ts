@@ -68,7 +68,7 @@ it('files are kept for ever where the name changes with the content, and a day w
   expect([theme.statusCode, theme.headers['cache-control']]).toEqual([200, 'public, max-age=86400'])
 })
 
-it('the service worker stands at the root, is asked for anew each time, and keeps the strict policy', async () => {
+it('the service worker stands at the root, is asked for again each time, and keeps the strict policy', async () => {
   const worker = await get('/sw.js')
   expect([worker.statusCode, worker.headers['cache-control']]).toEqual([200, 'no-cache'])
   expect(worker.headers['content-type']).toMatch(/^(text|application)\/javascript/)

@@ -63,7 +63,7 @@ async function feedsOf({ db, log }: Context) {
       readNewsItems(db.system, { language, words: [], after: null, limit: FEED_ITEMS_SHOWN })
     return { version, items }
   } catch (error) {
-    log.warn({ code: (error as { code?: string }).code }, 'the list of articles is shown without feeds')
+    log.warn({ code: (error as { code?: string }).code }, 'feed items missing from the list of articles')
     return null
   }
 }

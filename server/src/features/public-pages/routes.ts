@@ -31,7 +31,7 @@ const ASSET = /^\/?(pdf-decoders-[\d.]+\/|screens\/)?[\w-][\w.-]*$/
 export async function publicPagesRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const build = await readWebBuild()
   if (!build) {
-    context.log.warn('the web app has not been built: only the API is served')
+    context.log.warn('web app not built: serving the API only')
     return
   }
   await serveFiles(app, build)

@@ -218,7 +218,7 @@ describe('what was given since other sessions began', () => {
     expect(rows).toEqual([{ n: isEnded ? 1 : 0 }])
   })
 
-  it('ends with the one session that is signed out, where that is wished', async () => {
+  it('ends with the one session that is signed out, on request', async () => {
     const token = await thief()
     const theirs = (await as('POST', '/api/shares/', small(), token)).json()
     const { results } = (await as('GET', '/api/users/sessions/')).json()

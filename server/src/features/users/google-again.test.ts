@@ -38,7 +38,7 @@ it('takes the proof of the same person', async () => {
   expect(setup.json().type).toMatch(/no-password$/)
 })
 
-it('lets somebody without a password show who they are by signing in at the issuer anew', async () => {
+it('lets somebody without a password show who they are by signing in at the issuer again', async () => {
   const [grace, eve] = [newId(), newId()]
   be(grace)
   const { access } = (await finish(server, await goToIssuer(server))).json()

@@ -8,7 +8,7 @@ import { AppError } from '../../lib/errors.ts'
  */
 export function asProblem(request: FastifyRequest, refusal: 401 | 403 = 401) {
   return (error: Error): never => {
-    request.log.warn({ name: error.name, cause: causeOf(error) }, 'sign-in at the issuer did not work')
+    request.log.warn({ name: error.name, cause: causeOf(error) }, 'sign-in at the issuer failed')
     throw error instanceof IssuerAway
       ? new AppError(503, 'google-failed', { retryAfterSeconds: 10 })
       : new AppError(refusal, 'google-failed')

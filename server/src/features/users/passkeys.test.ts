@@ -113,7 +113,7 @@ describe('what is not as it should be', () => {
     )
   })
 
-  it('a copy, whose counter stands where it was', async () => {
+  it('a copy, whose counter does not advance', async () => {
     const { key } = await addKey()
     expect((await signInBy(key, { counter: 7 })).statusCode).toBe(200)
     expect((await signInBy(key, { counter: 7 })).statusCode).toBe(401)

@@ -109,7 +109,7 @@ describe('a new password', () => {
   it('is judged like the first one, and leaves the link good', async () => {
     const link = await linkFor(ada.email)
     const refused = await reset(link, `${ada.email.slice(0, 36)}`)
-    expect(refused.json().errors).toEqual({ password: ['Leave your name and e-mail out of the password.'] })
+    expect(refused.json().errors).toEqual({ password: ['Do not use your name or e-mail in the password.'] })
     expect((await reset(link)).statusCode).toBe(200)
   })
 

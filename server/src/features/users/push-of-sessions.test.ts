@@ -146,7 +146,7 @@ describe('push messages to a device', () => {
     expect(await silent(await signedIn())).toEqual(['laptop', 'phone'])
   })
 
-  it('go on where the account is to be erased and is kept after all, on this device alone', async () => {
+  it('continue where the account is to be erased and is kept after all, on this device alone', async () => {
     await phoneAndLaptop()
     expect((await call('POST', '/api/users/erase/', ada, { email: ada.email })).statusCode).toBeLessThan(300)
     expect((await call('DELETE', '/api/users/erase/', ada)).statusCode).toBeLessThan(300)
@@ -162,7 +162,7 @@ describe('push messages to a device', () => {
     expect(await silent(ada)).toEqual([])
   })
 
-  it('go on, where nobody knows whose session it was, until all others are signed out', async () => {
+  it('continue, where nobody knows whose session it was, until all others are signed out', async () => {
     const { phone } = await phoneAndLaptop()
     await sql`update push_subscriptions set session_id = null where device = 'phone'`.execute(
       server.context.db.as(ada.id),

@@ -4,7 +4,7 @@ import { newcomer, register } from '../../test/registrations.ts'
 
 const WEAK = ['This password is easy to guess. Add more words or make it longer.']
 const COMMON = ['This password is on lists that attackers try first. Choose another.']
-const PERSONAL = ['Leave your name and e-mail out of the password.']
+const PERSONAL = ['Do not use your name or e-mail in the password.']
 
 describe('what a registration must hold', () => {
   let server: TestApp

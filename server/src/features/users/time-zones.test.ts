@@ -36,6 +36,6 @@ describe('time zones', () => {
       body: { time_zone },
     })
     expect(refused.statusCode).toBe(422)
-    expect(refused.json().errors).toEqual({ time_zone: ['Choose a time zone of the list.'] })
+    expect(refused.json().errors).toEqual({ time_zone: ['Choose a time zone from the list.'] })
   })
 })

@@ -39,7 +39,7 @@ describe('one-time codes', () => {
   it('are on once a first one was right, and are asked for then beside the password', async () => {
     const { setup, secret } = await begin()
     const wrong = await post('/api/users/totp/', { setup, code: codeOf(secret, 9) })
-    expect(wrong.json().errors).toEqual({ code: [expect.stringContaining('does not fit')] })
+    expect(wrong.json().errors).toEqual({ code: [expect.stringContaining('is wrong')] })
     expect(await enter()).toBe('in')
     const on = await post('/api/users/totp/', { setup, code: codeOf(secret) })
     expect(new Set(on.json().recovery_codes).size).toBe(10)

@@ -3,11 +3,11 @@ export const calls = {
   en: {
     'call-elsewhere': {
       title: 'In the call on another device',
-      detail: 'You are in this call on another device. Go on here, and that one leaves.',
+      detail: 'You are in this call on another device. If you continue here, that device leaves the call.',
     },
     'call-full': {
       title: 'Somebody else is in the call',
-      detail: 'A call has two sides, and somebody else has your place just now.',
+      detail: 'A call has two sides, and somebody else has taken your place.',
     },
     'call-ended': { title: 'Call ended', detail: 'This call is over.' },
   },

@@ -5,50 +5,48 @@ export const files = {
     'not-a-document': {
       title: 'Another kind of file',
       detail:
-        'This kind of file cannot be kept. Save it as PDF, or choose a picture (JPEG, PNG, WebP, HEIC), a text or a Word file (DOCX).',
+        'This kind of file cannot be stored. Save it as PDF, or choose a picture (JPEG, PNG, WebP, HEIC), a text or a Word file (DOCX).',
     },
     'empty-file': {
-      title: 'Nothing in it',
-      detail: 'This file is empty. Save or download it once more where it comes from, and add that file.',
+      title: 'Empty file',
+      detail: 'This file is empty. Save or download it again from its source, and add that file.',
     },
     'other-ending': {
       title: 'Name and content differ',
       detail:
-        'The ending of the file’s name does not fit what is in it. Open it in the program it comes from, save it again as PDF or picture, and add that file.',
+        'The file name’s ending does not match its content. Open it in the program that made it, save it again as PDF or picture, and add that file.',
     },
     'picture-too-large': {
       title: 'Picture too large',
       detail:
-        'This picture has more than 100 million points. Save it smaller, or as a PDF, and add that file.',
+        'This picture has more than 100 million pixels. Save it smaller, or as a PDF, and add that file.',
     },
     'archive-unsafe': {
       title: 'Not a usable Word file',
       detail:
-        'This Word file is damaged or unfolds to far more than it says. Save it again, or as PDF, and add that file.',
+        'This Word file is damaged or unpacks to far more than it declares. Save it again, or as PDF, and add that file.',
     },
     'file-too-large': {
       title: 'File too large',
-      detail:
-        'A file can have up to 25 MB. Save it smaller, such as with fewer pages or a lower resolution, or in parts.',
+      detail: 'A file can have up to 25 MB. Save it with fewer pages or a lower resolution, or in parts.',
     },
     'one-file': {
       title: 'One file at a time',
-      detail: 'This call takes one file. Send the others each by a call of its own.',
+      detail: 'This call takes one file. Send each other file in a call of its own.',
     },
-    'bad-range': { title: 'No such part', detail: 'The file is shorter than the part that was asked for.' },
+    'bad-range': { title: 'No such part', detail: 'The file is shorter than the requested part.' },
     'not-read-yet': {
       title: 'Not read yet',
-      detail: 'The report is still being read. Wait until its lines are there, and try again.',
+      detail: 'The report is still being read. Wait until its lines appear, and try again.',
     },
     'files-locked': {
       title: 'File cannot be opened',
       detail:
-        'The key of this file is missing on the server. The file is still there and nothing was deleted; whoever runs the server has to put the key back.',
+        'The key of this file is missing on the server. The file still exists; the server’s operator has to restore the key.',
     },
     'files-unavailable': {
       title: 'Files not available',
-      detail:
-        'The place where files are kept does not answer just now. Nothing is lost; try again in a minute.',
+      detail: 'The file storage is not responding. Nothing is lost; try again in a minute.',
     },
   },
   de: {

@@ -2,45 +2,45 @@
 export const imports = {
   en: {
     'not-a-table': {
-      title: 'No CSV file',
+      title: 'Not a CSV file',
       detail:
-        'This is no text with lines and columns. Save it as CSV in your spreadsheet, and choose that file.',
+        'This is not a text with lines and columns. Save it as CSV in your spreadsheet, and choose that file.',
     },
-    'csv-empty': { title: 'Nothing in it', detail: 'The file has no lines under the names of its columns.' },
+    'csv-empty': { title: 'Empty file', detail: 'The file has no lines below its column names.' },
     'csv-too-long': {
       title: 'Too many lines',
       detail: 'A file can have at most 100,000 lines. Split it, and import the parts one after the other.',
     },
     'csv-quotes': {
-      title: 'A quotation mark is open',
+      title: 'Unclosed quotation mark',
       detail:
-        'A quotation mark in the file is never closed, so that its lines run together. Save it anew in your spreadsheet.',
+        'A quotation mark in the file is never closed, so its lines run together. Save it again in your spreadsheet.',
     },
     'import-step': {
       title: 'Not now',
-      detail: 'This import is at another step. Nothing was changed; open it again to go on.',
+      detail: 'This import is at another step. Nothing was changed; open it again to continue.',
     },
     'import-open': {
       title: 'Still open',
-      detail: 'Say first how the columns are to be read. Nothing was added.',
+      detail: 'First choose how to read the columns. Nothing was added.',
     },
     'import-refused-lines': {
       title: 'Not all lines are right',
-      detail: 'Some lines cannot be added, so that none was. Correct the file, or add the right lines alone.',
+      detail: 'Some lines cannot be added, so none was added. Correct the file, or add only the right lines.',
     },
     'import-left-out': {
       title: 'A column would be lost',
       detail:
-        'A column with values is left out, and nobody said that it may be. Nothing was added; check the columns.',
+        'A column with values would be left out without your consent. Nothing was added; check the columns.',
     },
     'csv-too-wide': {
       title: 'Too many columns',
-      detail: 'The tables in this file have more than 100 columns together. Save them as files of their own.',
+      detail: 'The tables in this file have more than 100 columns together. Save them as separate files.',
     },
     'csv-characters': {
-      title: 'Characters that are no text',
+      title: 'Invalid characters',
       detail:
-        'The file holds characters that are no letters, digits or signs, as broken files do. Save it anew as CSV in UTF-8, and choose that file.',
+        'The file contains characters that do not belong in a text; it may be damaged. Save it again as CSV in UTF-8, and choose that file.',
     },
     'undo-over': { title: 'Too late', detail: 'An import can be undone for 30 days. Nothing was changed.' },
   },

@@ -3,24 +3,23 @@ export const ownData = {
   en: {
     'export-not-ready': {
       title: 'Not ready yet',
-      detail: 'The file is still being made, or is gone. Nothing was changed.',
+      detail: 'The file is still being made, or was removed. Nothing was changed.',
     },
     'record-not-empty': {
       title: 'This record is not empty',
-      detail:
-        'A file can be imported only into an account in which nothing was entered yet. Nothing was changed.',
+      detail: 'You can import a file only into an account without entries. Nothing was changed.',
     },
     'own-import-step': {
       title: 'Not now',
-      detail: 'This import is at another step. Nothing was changed; open the page again to go on.',
+      detail: 'This import is at another step. Nothing was changed; open the page again to continue.',
     },
     'account-closing': {
       title: 'This account is shut',
-      detail: 'It waits to be erased. Until then you can keep it; nothing else can be done with it.',
+      detail: 'It will be erased. Until then you can only choose to keep it.',
     },
     'archive-too-large': {
       title: 'File too large',
-      detail: 'An export can have up to 20 GB. Nothing was kept.',
+      detail: 'An export can have up to 20 GB. Nothing was stored.',
     },
   },
   de: {

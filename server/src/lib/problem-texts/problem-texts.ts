@@ -10,7 +10,7 @@ type Text = { title: string; detail: string }
 
 const en = {
   malformed: { title: 'Not understood', detail: 'The request could not be read. Check the marked fields.' },
-  invalid: { title: 'Please check', detail: 'Some fields need another look. Nothing was saved.' },
+  invalid: { title: 'Please check', detail: 'Some fields need correcting. Nothing was saved.' },
   'bad-json': { title: 'Not understood', detail: 'The body is not valid JSON.' },
   'bad-query': { title: 'Not understood', detail: 'A filter in the address is not valid.' },
   'no-token': { title: 'Sign in first', detail: 'This call needs a valid access token.' },
@@ -19,7 +19,7 @@ const en = {
     title: 'Sign in again',
     detail: 'The refresh token has expired, was used, or is not valid.',
   },
-  'wrong-credentials': { title: 'Not signed in', detail: 'E-mail and password do not fit together.' },
+  'wrong-credentials': { title: 'Not signed in', detail: 'E-mail and password do not match.' },
   'email-not-verified': {
     title: 'Confirm your e-mail',
     detail: 'Open the link in the message that was sent to you, then sign in.',
@@ -33,7 +33,7 @@ const en = {
   'not-found': { title: 'Not found', detail: 'There is nothing here, or it is not yours.' },
   'sample-entry': {
     title: 'This was a sample entry',
-    detail: 'It was invented, for looking around. The directory of this server is a real one now.',
+    detail: 'It was an invented example. This server now has a real directory.',
   },
   'same-key-other-body': {
     title: 'Already used',
@@ -45,18 +45,18 @@ const en = {
   },
   'link-used': { title: 'Link used up', detail: 'This link has expired or was used. Ask for a new one.' },
   'nothing-open': {
-    title: 'Nothing left to remind of',
-    detail: 'All of this was marked meanwhile, or its time is over.',
+    title: 'Nothing left to mark',
+    detail: 'All of it was marked meanwhile, or its time is over.',
   },
-  'too-large': { title: 'Too large', detail: 'The body is larger than this call takes.' },
-  'unsupported-type': { title: 'Wrong type', detail: 'This call takes another kind of content.' },
+  'too-large': { title: 'Too large', detail: 'The body is larger than this call accepts.' },
+  'unsupported-type': { title: 'Wrong type', detail: 'This call needs another content type.' },
   ...security.en,
   ...sharing.en,
   ...calls.en,
   ...files.en,
   ...imports.en,
   ...ownData.en,
-  'too-many-requests': { title: 'Too many tries', detail: 'Wait a little, then try again.' },
+  'too-many-requests': { title: 'Too many attempts', detail: 'Wait a moment, then try again.' },
   busy: { title: 'Busy', detail: 'The server is busy. Try again in a moment.' },
   unavailable: {
     title: 'Not available',
@@ -65,12 +65,11 @@ const en = {
   internal: {
     title: 'Something went wrong',
     detail:
-      'This was our fault. If you were saving something, look whether it is there before you try again.',
+      'This was our fault. If you were saving something, check whether it was saved before you try again.',
   },
   'done-unshown': {
     title: 'Done, but cannot be shown',
-    detail:
-      'What you did was carried out, but its result cannot be shown. Load the page again before you go on.',
+    detail: 'Your change was made, but its result cannot be shown. Reload the page before you continue.',
   },
 } satisfies Record<string, Text>
 export type ProblemCode = keyof typeof en

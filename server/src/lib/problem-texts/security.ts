@@ -1,7 +1,7 @@
 /** Answers about factors, Google, proofs and the changes that they guard. */
 export const security = {
   en: {
-    'google-off': { title: 'Not offered', detail: 'Signing in with Google is not set up here.' },
+    'google-off': { title: 'Not offered', detail: 'This server does not offer signing in with Google.' },
     'google-failed': {
       title: 'Google sign-in failed',
       detail: 'Signing in with Google did not work. Nothing was changed; try again.',
@@ -9,36 +9,36 @@ export const security = {
     'google-link-needed': {
       title: 'One more step',
       detail:
-        'There is an account with this e-mail already. Enter its password, and its code if it asks for one; from then on you sign in with Google.',
+        'There is already an account with this e-mail. Enter its password, and its code if it asks for one; then you can sign in with Google.',
     },
     'google-code-needed': {
       title: 'Code needed',
-      detail: 'Your account asks for a code as well: of your authenticator app, or a recovery code.',
+      detail: 'Your account also needs a code: from your authenticator app, or a recovery code.',
     },
     'google-taken': {
       title: 'Linked elsewhere',
       detail:
-        'This Google account signs in to another account here, or yours has another one. Nothing was changed.',
+        'This Google account belongs to another account here, or yours is linked to another one. Nothing was changed.',
     },
     'reauthentication-needed': {
-      title: 'Show that it is you',
-      detail: 'This needs a proof that is at most five minutes old. Nothing was changed.',
+      title: 'Confirm that it is you',
+      detail: 'Your last sign-in or confirmation is more than five minutes old. Nothing was changed.',
     },
     'code-needed': {
       title: 'Code needed',
-      detail: 'Enter the code of your authenticator app, or one of your recovery codes.',
+      detail: 'Enter the code from your authenticator app, or one of your recovery codes.',
     },
     'wrong-code': {
       title: 'Wrong code',
-      detail: 'This code does not fit, or was used before. Enter the newest one.',
+      detail: 'This code is wrong, or was used before. Enter the newest one.',
     },
     'passkey-refused': {
       title: 'Passkey not accepted',
-      detail: 'This passkey does not fit, or too much time went by. Try again, or use your password.',
+      detail: 'This passkey does not match, or too much time has passed. Try again, or use your password.',
     },
     'passkeys-off': {
       title: 'No passkeys here',
-      detail: 'Passkeys are bound to a name. This server is reached by a mere address, or without TLS.',
+      detail: 'Passkeys need a host name and TLS. This server has only an address, or no TLS.',
     },
     'passkey-known': {
       title: 'Already there',
@@ -50,7 +50,7 @@ export const security = {
     },
     'setup-over': {
       title: 'Too late',
-      detail: 'This setup took too long, or was begun by somebody else. Begin again.',
+      detail: 'This setup took too long, or somebody else started it. Start again.',
     },
     'no-password': {
       title: 'No password yet',
@@ -58,7 +58,7 @@ export const security = {
     },
     'account-locked': {
       title: 'This account is locked',
-      detail: 'Whoever runs this server has locked it. Nothing in it was changed; ask them.',
+      detail: 'The operator of this server has locked it. Nothing in it was changed; ask the operator.',
     },
     'last-way-in': {
       title: 'Your only way in',
@@ -66,12 +66,12 @@ export const security = {
     },
     'email-taken': {
       title: 'Address in use',
-      detail: 'Another account has this address by now. Your address stays as it is.',
+      detail: 'Another account now has this address. Your address has not changed.',
     },
     'shared-account': {
       title: 'Not for the demo',
       detail:
-        'Everybody shares the demo patient: how they sign in cannot be changed, and nothing is sent to others in their name.',
+        'Everybody shares the demo patient: its sign-in cannot be changed, and it sends nothing to others.',
     },
   },
   de: {

@@ -3,19 +3,19 @@ export const sharing = {
   en: {
     'own-record-only': {
       title: 'Only for yourself',
-      detail: 'This belongs to an account and not to a record: you can do it for your own alone.',
+      detail: 'This belongs to an account, not to a record: you can do it only for your own.',
     },
     'role-too-narrow': {
       title: 'Not allowed here',
-      detail: 'You may see this record, but what was shared with you does not cover this.',
+      detail: 'You may see this record, but your access does not cover this.',
     },
     'already-decided': {
       title: 'Already decided',
-      detail: 'This proposal was decided or taken back meanwhile. Nothing was changed.',
+      detail: 'This proposal was decided or withdrawn meanwhile. Nothing was changed.',
     },
     'plan-gone': {
       title: 'The plan is gone',
-      detail: 'The plan that was to be changed is no longer in your record.',
+      detail: 'The plan that this changes is no longer in your record.',
     },
     'link-unknown': {
       title: 'Link not found',
@@ -23,15 +23,15 @@ export const sharing = {
     },
     'passcode-needed': {
       title: 'Passcode needed',
-      detail: 'Enter the passcode that you were told by the person who sent you the link.',
+      detail: 'Enter the passcode from the person who sent you the link.',
     },
     'wrong-passcode': {
       title: 'Wrong passcode',
-      detail: 'This passcode does not fit. Check it and try again.',
+      detail: 'This passcode is wrong. Check it and try again.',
     },
     'share-expired': {
-      title: 'The time is over',
-      detail: 'This was shared until a time that is over. Ask the person who shared it for a new link.',
+      title: 'The share has expired',
+      detail: 'This share has expired. Ask the person who shared it for a new link.',
     },
     'share-revoked': {
       title: 'No longer shared',
@@ -39,7 +39,7 @@ export const sharing = {
     },
     'share-locked': {
       title: 'Locked',
-      detail: 'The passcode was wrong too often, so that this link has ended. Ask for a new one.',
+      detail: 'The passcode was wrong too often, so this link no longer works. Ask for a new one.',
     },
   },
   de: {

@@ -39,7 +39,7 @@ export async function runOwnImport(
     if (!(error instanceof Refused)) {
       context.log.warn(
         { code: (error as { code?: string }).code, name: (error as Error).name },
-        'own import failed',
+        'import of own data failed',
       )
       if (!problem && !isLastTry) throw error
     }

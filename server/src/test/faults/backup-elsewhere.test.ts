@@ -71,7 +71,7 @@ it('no other backup begins before those that are too old are gone, which it woul
   await writeBackup(options, async () => {
     other = await writeBackup(options).catch((error: unknown) => error)
   })
-  expect(String(other)).toContain('Another backup of this database is being made')
+  expect(String(other)).toContain('Another backup of this database is running')
   expect(readdirSync(options.folder)).toHaveLength(1)
 }, 60_000)
 
@@ -89,7 +89,9 @@ it('a restore leaves alone who came while it put the files back', async () => {
     return to.storage.put(name, content)
   }
   const storage = { ...to.storage, put }
-  await expect(restoreBackup({ ...to, storage, folder, manifest })).rejects.toThrow(/made an account here/)
+  await expect(restoreBackup({ ...to, storage, folder, manifest })).rejects.toThrow(
+    /account was created here/,
+  )
   const client = new Client({ connectionString: to.adminUrl })
   await client.connect()
   const { rows } = await client.query('select email from accounts')
@@ -123,7 +125,7 @@ it('a backup of an external database and a bucket comes back in others', async (
 
   const [newest = ''] = readdirSync(backups)
   const restored = await salveWith(elsewhere, there, 'restore', join(backups, newest))
-  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('All sums agree.') })
+  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('All checksums match.') })
   const again = await startProcess(elsewhere, there)
   onTestFinished(() => again.stop())
   const access = await signIn(again.url)
@@ -133,6 +135,6 @@ it('a backup of an external database and a bucket comes back in others', async (
   // A database in use is left alone.
   expect(await salveWith(join(to.root, 'more'), there, 'restore', join(backups, newest))).toMatchObject({
     code: 1,
-    out: expect.stringContaining('There are accounts here already'),
+    out: expect.stringContaining('This database already has accounts'),
   })
 }, 90_000)

@@ -61,7 +61,7 @@ describe('a backup taken while writing', () => {
     const elsewhere = join(root, 'elsewhere')
     const restored = await salve(elsewhere, 'restore', newest())
     expect(restored).toMatchObject({ code: 0 })
-    expect(restored.out).toContain('All sums agree.')
+    expect(restored.out).toContain('All checksums match.')
     // A backup of what was restored counts and sums anew, whatever the restore said of itself.
     expect(await salve(elsewhere, 'backup', join(root, 'twice'))).toMatchObject({ code: 0 })
     const [twice = ''] = readdirSync(join(root, 'twice'))
@@ -110,7 +110,7 @@ describe('a backup taken while writing', () => {
       writeFileSync(file, changed)
       await expect(checkSums(folder, () => {})).rejects.toThrow(/is damaged/)
       rmSync(file)
-      await expect(checkSums(folder, () => {})).rejects.toThrow(/is damaged|is no whole backup/)
+      await expect(checkSums(folder, () => {})).rejects.toThrow(/is damaged|is not a complete backup/)
       writeFileSync(file, bytes)
     }
     writeFileSync(join(folder, 'data', 'more'), '')
@@ -127,12 +127,12 @@ describe('a backup taken while writing', () => {
     expect(left).toMatch(/\.unfinished$/)
     const restored = await salve(join(root, 'half'), 'restore', join(backups, left))
     expect(restored).toMatchObject({ code: 1 })
-    expect(restored.out).toContain('is no whole backup')
+    expect(restored.out).toContain('is not a complete backup')
     expect(await salve(dataDir, 'backup', backups, '--keep', '1')).toMatchObject({ code: 0 })
     expect(readdirSync(backups)).toHaveLength(1)
   }, 60_000)
 
-  it('without its keys says so, and on wish brings back all but the documents', async () => {
+  it('without its keys says so, and on request restores all but the documents', async () => {
     const empty = join(root, 'no-keys')
     const refused = await salve(empty, 'restore', newest())
     expect(refused).toMatchObject({ code: 1 })

@@ -35,7 +35,7 @@ describe('a call', () => {
     expect(nextCall(state, { type: 'join' }, 1)).toMatchObject({ phase: 'joining', problem: null })
   })
 
-  it('reconnects when the way is lost, and when the other page was loaded anew', () => {
+  it('reconnects when the connection is lost, and when the other page was loaded again', () => {
     expect(phase(...joined, here('a'), up, down)).toBe('reconnecting')
     expect(phase(...joined, here('a'), up, down, up)).toBe('connected')
     const reloaded = after([...joined, here('a'), up, here('b')])

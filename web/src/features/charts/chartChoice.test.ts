@@ -3,7 +3,7 @@ import { chartParams, daysOf, isShownBy, readChartChoice } from './chartChoice.t
 
 const read = (text: string) => readChartChoice(new URLSearchParams(text))
 
-test('what is chosen stands in the address, and only when it says something', () => {
+test('what is chosen is in the address, and only when it says something', () => {
   for (const text of [
     'kind=glucose&range=365',
     'kind=blood_pressure&with=weight&from=2026-01-01&to=2026-02-01&hide=classes%2Csymptom_marks&view=x',

@@ -158,7 +158,7 @@ describe('the layout', () => {
     expect(plotOf({ ...input, width: 290, lines: [line([1])] }).bars.areNamesAbove).toBe(true)
   })
 
-  test('has a scale for nothing, for one reading, and for readings that are all the same', () => {
+  test('has a scale for nothing, for one reading, and for equal readings', () => {
     for (const points of [
       [],
       [{ at: 0, value: 70 }],

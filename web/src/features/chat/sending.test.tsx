@@ -68,7 +68,7 @@ test('what is thrown away while another one is on its way does not go out', asyn
   expect(store.list()).toEqual([])
 })
 
-test('nothing goes out once somebody else is here, and all of it goes on waiting', async () => {
+test('nothing goes out once somebody else is here, and all of it keeps waiting', async () => {
   const { store, calls, who } = openChat([unsent('first'), unsent('second', 'two')])
   await vi.waitFor(() => expect(calls).toHaveLength(1))
   who.isStillHere = false

@@ -86,7 +86,7 @@ it('asks for the name once on a device', async () => {
   again.stop()
 })
 
-it('leaves no unsent words of a guest who goes on the device, and none of a share that has ended', async () => {
+it('removes the unsent words of a guest who leaves, and those of an ended share', async () => {
   const name = unsentName(guestOwner(SHARE.id))
   for (const leave of ['forget', 'end'] as const) {
     const { send } = serverOf(() => undefined)

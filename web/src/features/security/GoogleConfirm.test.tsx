@@ -68,7 +68,7 @@ test('an account that is linked and has codes asks for the code alone', async ()
   expect(sent(page)).toEqual([{ otp: '123456' }])
 })
 
-test('without an answer nothing is lost, and it can be tried again', async () => {
+test('without an answer nothing is lost, and it can be retried', async () => {
   const page = comeBack('google-code-needed')
   page.api.on(googleConfirm, () => noAnswer)
   const code = await screen.findByLabelText(/Code/)

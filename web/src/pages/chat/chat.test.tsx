@@ -118,7 +118,7 @@ test('a message that did not go out waits, also through a reload, and is sent on
   expect(messages).toHaveLength(2)
 })
 
-test('a browser that keeps nothing says so where the message stands, and lets it go all the same', async () => {
+test('a browser that keeps nothing says so where the message stands, and lets it go anyway', async () => {
   const { api } = chat()
   let isAway = true
   api.on(sendMessage, ({ body, headers }) => {

@@ -147,7 +147,7 @@ test('advice that fits an issue comes before the newest', async () => {
   expect(advice.getByText('For Migraine · 4 min')).toBeTruthy()
 })
 
-test('what could not be read is said in its place and can be tried again; the rest stands', async () => {
+test('what could not be read is said in its place and can be retried; the rest stands', async () => {
   const api = recordWith()
   const answers = [aDashboard({ ...full, symptoms: null })]
   api.on(getDashboard, () => answers.shift() ?? aDashboard(full))
@@ -158,7 +158,7 @@ test('what could not be read is said in its place and can be tried again; the re
   expect(await within(symptoms).findByRole('link', { name: 'Aura' })).toBeTruthy()
 })
 
-test('where nothing could be read, all of it can be tried again', async () => {
+test('where nothing could be read, all of it can be retried', async () => {
   const api = recordWith()
   const answers = [problem(503)]
   api.on(getDashboard, () => answers.shift() ?? aDashboard(full))
@@ -202,7 +202,7 @@ test('cards are moved and turned off by keyboard, at once and for good', async (
   expect(titles()).not.toContain('Worth reading')
 })
 
-test('an order that was not saved is said, and can be tried again', async () => {
+test('an order that was not saved is said, and can be retried', async () => {
   const api = recordWith(full)
   const answers = [problem(500)]
   api.on(arrangeDashboard, ({ body }) => answers.shift() ?? ({ ...NOT_ARRANGED, ...body } as DashboardCards))

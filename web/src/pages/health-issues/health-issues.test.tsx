@@ -17,7 +17,7 @@ test('issues show how they stand and what hangs on them', async () => {
   expect(row?.textContent).toContain('G43.9 · since 2019-04-023\u00a0symptoms · 1\u00a0medication\u00a0plan')
 })
 
-test('a chosen status stands in the address and in the call; a typed search in the call alone', async () => {
+test('a chosen status is in the address and in the call; a typed search in the call alone', async () => {
   const api = recordWithIssues(anIssue(), anIssue({ name: 'Asthma', status: 'resolved' }))
   const { user, path } = renderApp('/health-issues', { api })
   await screen.findByRole('link', { name: 'Asthma' })
@@ -39,7 +39,7 @@ test('the alias address shows the same list, and a record without issues says wh
   expect(await screen.findByText('Your health issues will appear here')).toBeTruthy()
 })
 
-test('a list that did not load can be tried again', async () => {
+test('a list that did not load can be retried', async () => {
   const api = recordWithIssues(anIssue())
   const answers = [problem(500)]
   api.on(listHealthIssues, () => answers.shift() ?? listOfAll([anIssue()]))

@@ -100,7 +100,7 @@ test('the course says values as they were typed, with class, and what was out of
   expect(report?.textContent).toContain("Labor SpreebogenPotassium <3.1\u00a0mmol/L Below the report's range")
 })
 
-test('a long course is read page by page; a page that did not load can be tried again', async () => {
+test('a long course is read page by page; a page that did not load can be retried', async () => {
   const issue = anIssue({ counts: { ...NO_COUNTS, symptom: 2 } })
   const api = recordWithIssues(issue)
   const answers = [problem(503)]

@@ -131,7 +131,7 @@ test('it is printed by a button', async () => {
   expect(print).toHaveBeenCalledOnce()
 })
 
-test('what did not load can be tried again', async () => {
+test('what did not load can be retried', async () => {
   const api = createFakeApi({ profile: ada })
   const answers = [problem(503)]
   api.on(getOverview, () => answers.shift() ?? whole)

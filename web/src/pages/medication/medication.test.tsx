@@ -92,7 +92,7 @@ test('a plan is stopped with its reason', async () => {
   expect(api.callsTo(stopMedicationPlan)[0]?.body).toEqual({ stop_reason: 'Dry cough' })
 })
 
-test('a plan is deleted and brought back', async () => {
+test('a plan is deleted and restored', async () => {
   const api = recordWith(aPlan())
   const { user } = renderApp('/medication', { api })
   await user.click(await screen.findByRole('button', { name: 'More for Ramipril 5 mg' }))
@@ -102,7 +102,7 @@ test('a plan is deleted and brought back', async () => {
   expect(await screen.findByRole('link', { name: 'Ramipril 5 mg' })).toBeTruthy()
 })
 
-test('a list that did not load can be tried again', async () => {
+test('a list that did not load can be retried', async () => {
   const api = recordWith()
   const answers = [problem(500)]
   api.on(listMedicationPlans, ({ query }) =>

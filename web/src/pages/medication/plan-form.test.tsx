@@ -51,7 +51,7 @@ test('a plan without a dose is refused beside the amounts; a quarter tablet is p
   expect((await screen.findAllByText(/¼ tablet/)).length).toBeGreaterThan(0)
 })
 
-test('an end before the start stands beside its field', async () => {
+test('an end before the start appears beside its field', async () => {
   const plan = aPlan({ start_date: '2026-01-10', end_date: '2026-01-09' })
   const { user } = renderApp(`/medication/${plan.id}/edit`, { api: recordWith(plan) })
   await user.click(await screen.findByRole('button', { name: 'Save' }))

@@ -110,7 +110,7 @@ test('what is left of its stock is counted in the reader’s own word', async ()
   expect(await screen.findByText(/^12½ tablets left · runs out on/)).toBeTruthy()
 })
 
-test('a plan that is not there says so, and doses that did not load can be tried again', async () => {
+test('a plan that is not there says so, and doses that did not load can be retried', async () => {
   renderApp('/medication/plans/0199a000-0000-7000-8000-000000000009', { api: recordWith() })
   expect(await screen.findByText('This medication plan is not in your record')).toBeTruthy()
   const plan = aPlan()

@@ -36,7 +36,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('a message service that cannot be reached is said, with what works all the same', async () => {
+test('a message service that cannot be reached is said, with what works anyway', async () => {
   withPush('granted')
   const { pushManager } = await navigator.serviceWorker.ready
   vi.spyOn(pushManager, 'subscribe').mockRejectedValue(new DOMException('no service', 'AbortError'))
@@ -116,7 +116,7 @@ test('each kind has its ways, saved at once; what is refused goes back and is sa
   expect(due.getByRole('checkbox', { name: 'By e-mail' })).toHaveProperty('checked', true)
 })
 
-test('quiet hours ask for more once they are on, and a plan may ring all the same', async () => {
+test('quiet hours ask for more once they are on, and a plan may ring anyway', async () => {
   const { api, user } = openReminders()
   const quiet = within(await card('Quiet hours'))
   expect(quiet.queryByRole('radio')).toBeNull()

@@ -187,7 +187,7 @@ test('the last allergy can be removed', async () => {
   await expect.poll(() => api.callsTo(patchProfile)[0]?.body).toEqual({ allergies: [] })
 })
 
-test('mistakes in the profile stand beside their fields, from the form and from the server', async () => {
+test('mistakes in the profile appear beside their fields, from the form and from the server', async () => {
   const { api } = accountOf()
   const { user } = renderApp('/settings/profile', { api })
   const name = await screen.findByRole('textbox', { name: 'Name' })

@@ -126,7 +126,7 @@ export function serveSocket(context: Context, hub: Hub, socket: WebSocket, limit
     limits.release(connection.caller)
     hub.leave(connection).catch((error: unknown) => {
       // The heartbeat of this server or of another one removes it later.
-      context.log.warn({ code: (error as { code?: string }).code }, 'leaving a chat failed')
+      context.log.warn({ code: (error as { code?: string }).code }, 'leaving the chat failed')
     })
   })
 }

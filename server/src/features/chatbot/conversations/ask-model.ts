@@ -99,7 +99,7 @@ async function* withModel(
     if (gone.aborted) return byGrammar
     const isKnown = error instanceof ModelFailed || error instanceof NotShown || limit.signal.aborted
     if (!isKnown) throw error
-    context.log.warn({ reason: (error as Error).message }, 'language model gave no answer to show')
+    context.log.warn({ reason: (error as Error).message }, 'language model gave no usable answer')
     return { ...byGrammar, modelFailed: error instanceof NotShown ? 'not_shown' : 'no_answer' }
   } finally {
     limit.abort()

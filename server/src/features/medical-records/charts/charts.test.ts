@@ -21,7 +21,7 @@ describe('saved views', () => {
     server.call(method, PATH + path, { token: ada.access, body, headers })
   const errorsOf = async (change: object) => (await call('POST', '', { ...view, ...change })).json().errors
 
-  it('are kept, listed, changed, deleted and brought back', async () => {
+  it('are kept, listed, changed, deleted and restored', async () => {
     const made = (await call('POST', '', view)).json()
     expect(made).toMatchObject(view)
     const changed = { ...view, title: 'Weight', series: ['weight'] }

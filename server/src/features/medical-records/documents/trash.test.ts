@@ -43,7 +43,7 @@ describe('the trash', () => {
     Object.assign(ada, (await server.call('POST', '/api/token/refresh/', { body: { refresh } })).json())
   }
 
-  it('shows what was deleted and until when it can be brought back, the latest first', async () => {
+  it('shows what was deleted and until when it can be restored, the latest first', async () => {
     const [first, second] = [await keep(), await keep()]
     await call('DELETE', `${first}/`)
     await call('DELETE', `${second}/`)

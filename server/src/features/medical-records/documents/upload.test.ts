@@ -99,14 +99,14 @@ describe('an upload', () => {
     expect((await keep(full, 'full.txt')).json().size).toBe(full.length)
   })
 
-  it('of a picture of 40,000 × 40,000 points is refused before anything decodes it', async () => {
+  it('of a picture of 40,000 × 40,000 pixels is refused before anything decodes it', async () => {
     const before = process.memoryUsage().rss
     const huge = pngOf(40_000, 40_000, deflateSync(Buffer.alloc(1000)))
     expect(await refusal(keep(huge, 'huge.png'))).toEqual([422, 'picture-too-large'])
     expect(process.memoryUsage().rss - before).toBeLessThan(100e6)
   })
 
-  it('of a Word file that unfolds without end, or has a broken directory, is refused', async () => {
+  it('of a Word file that unpacks without end, or has a broken directory, is refused', async () => {
     const word = { '[Content_Types].xml': Buffer.from('<Types/>') }
     const bomb = zipOf({ ...word, 'word/document.xml': Buffer.alloc(30 * MEGABYTE) })
     expect(bomb.length).toBeLessThan(MEGABYTE)

@@ -95,7 +95,7 @@ describe('a health issue', () => {
     }
   })
 
-  it('is told all that is wrong at once', async () => {
+  it('is told everything that is wrong at once', async () => {
     const refused = await losAngeles.add({ name: '', icd10_code: '?', onset_date: 'soon', notes: '\u0000' })
     expect(Object.keys(refused.json().errors).toSorted()).toEqual([
       'icd10_code',

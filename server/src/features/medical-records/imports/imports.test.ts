@@ -99,7 +99,7 @@ describe('an import', () => {
     expect(await imports.lines(again.id)).toEqual(['2 duplicate duplicate_in_record'])
   })
 
-  it('is taken back but for what was changed since, and brought back', async () => {
+  it('is taken back but for what was changed since, and restored', async () => {
     const imports = importsOf(server, ada)
     const { id } = await imports.check(
       'date,weight (kg)\n2026-03-01 07:00,70.5\n2026-03-02 07:00,71\n2026-03-03 07:00,72\n',

@@ -110,7 +110,7 @@ describe('lab results', () => {
       expect((await withRange(given)).json().errors).toHaveProperty([field])
   })
 
-  it('judges by what is usual, and anew when the profile or a pregnancy changes it', async () => {
+  it('judges by what is usual, and again when the profile or a pregnancy changes it', async () => {
     const grace = await server.newPatient()
     const asked = { token: grace.access }
     const lines = [{ analyte: 'Hb', value: 13, unit: 'g/dL' }]

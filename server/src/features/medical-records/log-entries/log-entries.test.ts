@@ -91,7 +91,7 @@ describe('log entries', () => {
     expect(await kinds('to=2026-03-01')).toEqual(['glucose'])
   })
 
-  it('replaces, deletes and brings back', async () => {
+  it('replaces, deletes and restores', async () => {
     const { uid, id, updated_at } = (await add()).json()
     const put = (body: object) =>
       server.call('PUT', `${PATH}${uid}/`, {

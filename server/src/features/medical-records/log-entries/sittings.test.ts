@@ -53,7 +53,7 @@ describe('the readings of one sitting', () => {
     expect((await call('GET', 'days/?to=2026-02-28')).json().results).toEqual([['2026-02-28', 1, 1]])
   })
 
-  it('are deleted and brought back together; one that was deleted before stays deleted', async () => {
+  it('are deleted and restored together; one that was deleted before stays deleted', async () => {
     const third = (await call('POST', '', reading(120, 34, sitting))).json()
     await call('DELETE', `${third.uid}/`)
     server.advance(1000)

@@ -109,7 +109,7 @@ describe('the overview of a record', () => {
     ])
   })
 
-  it('judges results anew when what they are judged by has changed', async () => {
+  it('judges results again when what they are judged by has changed', async () => {
     const lines = [{ analyte: 'Hb', value: 13, unit: 'g/dL' }]
     await at('medical-records/lab-results/').add({ ...labResult(''), health_issue: null, lines })
     expect(await names()).toEqual([])

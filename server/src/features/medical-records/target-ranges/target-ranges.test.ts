@@ -45,7 +45,7 @@ describe('target ranges', () => {
     ])
   })
 
-  it('are changed, deleted and brought back, unless another one has taken the place', async () => {
+  it('are changed, deleted and restored, unless another one has taken the place', async () => {
     const call = await as()
     const key = newId()
     const { id } = (await call('POST', '', fasting, { 'idempotency-key': key })).json()

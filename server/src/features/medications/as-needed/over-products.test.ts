@@ -116,7 +116,7 @@ describe('what was taken of a substance in any product', () => {
     expect((await read())('Panadol')).toMatchObject({ left: 0, ledger: { answer: 'not_yet' } })
   })
 
-  it('says in the answer to a mark that it was too much, and records it all the same', async () => {
+  it('says in the answer to a mark that it was too much, and records it anyway', async () => {
     const first = await add('Paracetamol', { strength: '500 mg' })
     const other = await add('Panadol', { strength: '500 mg' })
     await takeFourGrams(first)

@@ -80,7 +80,7 @@ describe('marks of doses', () => {
     expect(devices.filter((here) => here === false)).toHaveLength(3)
   })
 
-  it('a repeat after a lost answer is answered as the first time, and marks nothing anew', async () => {
+  it('a repeat after a lost answer is answered as the first time, and marks nothing again', async () => {
     const key = newId()
     const first = (await mark(dose({ note: 'With tea' }), key)).json()
     now = new Date('2026-03-03T09:10:00Z')
@@ -183,7 +183,7 @@ describe('marks of doses', () => {
     ).toMatchObject([{ status: 'scheduled' }])
   })
 
-  it('a count of none blocks nothing, and what was taken is told when more is counted', async () => {
+  it('a count of zero blocks nothing, and what was taken is told when more is counted', async () => {
     const body = {
       drug_name: 'Ibuprofen',
       start_date: '2026-03-01',

@@ -112,7 +112,7 @@ describe('a plan over time', () => {
     expect(await shown('2026-03-01', '2026-03-05')).toEqual(['05 morning 3'])
   })
 
-  it('asks for nothing while it is paused, and goes on when it is resumed', async () => {
+  it('asks for nothing while it is paused, and continues when it is resumed', async () => {
     const id = await planOf({})
     expect((await post(`${PLANS}${id}/pause/`)).json().status).toBe('paused')
     await later(2 * DAY_MS)

@@ -137,7 +137,7 @@ describe('a medication plan', () => {
     expect((await mine.add(usual)).statusCode).toBe(201)
   })
 
-  it('is told all that is wrong at once, and nothing is kept', async () => {
+  it('is told everything that is wrong at once, and nothing is kept', async () => {
     const before = (await plans.list()).json().results.length
     const refused = await plans.add({ drug_name: '', food: 'never', start_date: 'soon', schedules: [] })
     expect(Object.keys(refused.json().errors).toSorted()).toEqual([

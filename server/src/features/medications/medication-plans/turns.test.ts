@@ -64,7 +64,7 @@ describe('a plan that turns by itself', () => {
     expect(await statusOf(id)).toBe('completed')
   })
 
-  it('is completed from the start when it is entered afterwards, and goes on when its last day moves on', async () => {
+  it('is completed from the start when it is entered afterwards, and continues when its last day moves on', async () => {
     const id = await planOf({ start_date: '2026-02-01', end_date: '2026-02-10' })
     expect(await statusOf(id)).toBe('completed')
     await change(id, { notes: 'Helped' })
@@ -75,7 +75,7 @@ describe('a plan that turns by itself', () => {
     expect(await statusOf(id)).toBe('completed')
   })
 
-  it('pauses on the day that was chosen and goes on by itself', async () => {
+  it('pauses on the chosen day and continues by itself', async () => {
     const id = await planOf({})
     const planned = await call('POST', `${PLANS}${id}/pause/`, {
       from: '2026-03-05',

@@ -66,7 +66,7 @@ describe('supply', () => {
     expect((await refill(id, { kind: 'refill', amount: 30 }, key)).statusCode).toBe(409)
   })
 
-  it('counts what was bought in the moment of the count, and counts anew what was counted later in that moment', async () => {
+  it('counts what was bought in the moment of the count, and recounts what was counted later in that moment', async () => {
     const id = await planWith({ unit: 'tablets', remaining: 4 })
     await refill(id, { kind: 'refill', amount: 28 })
     expect((await list())[0].remaining).toBe(32)

@@ -157,14 +157,14 @@ describe('the erasure of an account', () => {
       })
     ).json()
     expect(results).toHaveLength(1)
-    expect(said.slice(logged)).toContain('an account was erased')
+    expect(said.slice(logged)).toContain('account erased')
     // A log names who called by their id alone; it tells nothing of anybody.
     const contents = [...words].filter((word) => !/^[0-9a-f-]{36}$/.test(word))
     expect(contents.filter((word) => said.includes(word))).toEqual([])
     expect(said.slice(logged)).not.toContain(ada.id)
   }, 120_000)
 
-  it('goes on to the end where it takes longer than a call may', async () => {
+  it('continues to the end where it takes longer than a call may', async () => {
     const ada = await server.newPatient()
     const symptom = { name: 'Cough', severity: 3, recorded_date: '2026-03-01', recorded_time: '08:00' }
     expect((await call('POST', '/api/medical-records/symptoms/', ada, symptom)).statusCode).toBe(201)

@@ -88,7 +88,9 @@ describe('an export', () => {
     const key = await waiting()
     expect(await lostKeysWarning(server.context)).toBeNull()
     const lost = withLostKey()
-    expect(await lostKeysWarning(lost)).toMatch(/\d of \d files cannot be opened.*put back the SECRET_KEY/)
+    expect(await lostKeysWarning(lost)).toMatch(
+      /\d of \d files cannot be opened.*restore the earlier SECRET_KEY/,
+    )
     // The storage may be away for a moment: it is tried again before a document is left out.
     await expect(makeExport(lost, key, LIST_FILES, false)).rejects.toThrow('cannot be read just now')
     await makeExport(lost, key, LIST_FILES, true)

@@ -48,7 +48,7 @@ describe('an import of one’s own data', () => {
     return settledImport(where, patient)
   }
 
-  it('brings back the same record on the same server, and says so by its digest', async () => {
+  it('restores the same record on the same server, and says so by its digest', async () => {
     const grace = await server.newPatient()
     const done = await imported(server, grace, file)
     expect(done).toMatchObject({ state: 'imported', digest, found_digest: digest, is_empty: false })
@@ -79,7 +79,7 @@ describe('an import of one’s own data', () => {
     }
   })
 
-  it('links the receipts anew, as a chain of the new account', async () => {
+  it('relinks the receipts as a chain of the new account', async () => {
     const grace = await server.newPatient()
     await imported(server, grace, file)
     const { results } = (await server.call('GET', '/api/shares/receipts/', { token: grace.access })).json()
@@ -235,7 +235,7 @@ describe('an import of one’s own data', () => {
       ])
     })
 
-    it('to go on where something was entered since the check', async () => {
+    it('to continue where something was entered since the check', async () => {
       const full = await elsewhere.newPatient()
       await uploadExport(elsewhere, full, file)
       const { id } = await settledImport(elsewhere, full)

@@ -45,7 +45,7 @@ describe('the picture that is sent', () => {
     expect(run(times(3, line(2000, 0, 2000))).step).toBe('medium')
   })
 
-  it('comes back step by step when the line is good again', () => {
+  it('comes back step by step when the connection is good again', () => {
     const off = run(times(3, line(50)))
     expect(run(times(5, line(60)), off).step).toBe('small')
     expect(run(times(10, line(400)), off).step).toBe('medium')

@@ -165,7 +165,7 @@ describe('the upload of a laboratory report', () => {
   })
 
   it(
-    'goes on in the queue where the storage is away just then',
+    'continues in the queue where the storage is away just then',
     async () => {
       const document = await upload(pdfOf(report.pages))
       const file = join(server.context.config.dataDir, 'files', await nameOfFile(document))
@@ -213,7 +213,7 @@ describe('the upload of a laboratory report', () => {
     SCAN_TIME_MS,
   )
 
-  it('learns what was put right for the next report of the laboratory, until that is forgotten', async () => {
+  it('learns what was corrected for the next report of the laboratory, until that is forgotten', async () => {
     const grace = await server.newPatient()
     const first = await extract(pdfOf(report.pages), 'a.pdf', grace)
     const lines = first.lines.map(({ analyte, unit }, line) => ({ line, analyte, unit }))

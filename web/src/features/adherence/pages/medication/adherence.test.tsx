@@ -52,7 +52,7 @@ test('doses are said as so many of so many, encouraging, and never alone as a pe
   expect(screen.getByText(/^Evening is harder than the rest/)).toBeTruthy()
 })
 
-test('how far back is counted stands in the address and in the call', async () => {
+test('how far back is counted is in the address and in the call', async () => {
   const api = createFakeApi()
   api.on(getAdherence, () => anAdherence())
   const { user, path } = renderApp('/medication/adherence', { api })
@@ -92,7 +92,7 @@ test('without a dose there is no share at all', async () => {
   expect(screen.queryByText('All plans')).toBeNull()
 })
 
-test('what did not load can be tried again', async () => {
+test('what did not load can be retried', async () => {
   const api = createFakeApi()
   const answers = [problem(500)]
   api.on(getAdherence, () => answers.shift() ?? anAdherence())

@@ -36,7 +36,7 @@ test('what is coming stands before what was, with its questions, and the slice f
   expect(app.store.getState().appointments).toMatchObject({ filter: 'all', appointments: [check, past] })
 })
 
-test("'all' is no value of the call; another filter is, and stands in the address", async () => {
+test("'all' is no value of the call; another filter is, and is in the address", async () => {
   const api = care()
   const { user, path, app } = renderApp('/appointments', { api })
   await user.click(await screen.findByRole('radio', { name: 'Upcoming' }))

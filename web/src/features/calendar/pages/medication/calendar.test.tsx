@@ -89,7 +89,7 @@ test('an address is revoked after a question', async () => {
   expect(api.callsTo(revokeCalendarFeed)).toHaveLength(1)
 })
 
-test('addresses that did not load can be tried again', async () => {
+test('addresses that did not load can be retried', async () => {
   const api = recordWith()
   const answers = [problem(500)]
   api.on(listCalendarFeeds, () => answers.shift() ?? listOfAll([aFeed()]))

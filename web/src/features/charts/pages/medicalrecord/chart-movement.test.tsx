@@ -9,7 +9,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-test('zooming and moving ask for the days that are seen, which stand in the address', async () => {
+test('zooming and moving ask for the days that are seen, which are in the address', async () => {
   const api = fakeCharts()
   const { user, path } = renderApp(`${PRESSURE}&range=30`, { api })
   const chart = await screen.findByRole('slider')

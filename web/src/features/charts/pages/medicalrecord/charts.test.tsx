@@ -27,7 +27,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-test('all kinds stand side by side, from one call; a press opens one, and the address says which', async () => {
+test('all kinds are side by side, from one call; a press opens one, and the address says which', async () => {
   const api = fakeCharts()
   const { user, path } = renderApp(CHARTS, { api })
   const cards = await screen.findByRole('region', { name: 'All kinds' })
@@ -193,7 +193,7 @@ test('a view is saved under a name, opened, and deleted with undo', async () => 
   expect(await screen.findByRole('link', { name: 'For Dr. Vogt' })).toBeTruthy()
 })
 
-test('without measurements it says what will stand there; what did not load can be tried again', async () => {
+test('without measurements it says what will stand there; what did not load can be retried', async () => {
   const api = fakeCharts()
   let isBroken = true
   api.on(readChartOverview, () => (isBroken ? problem(500) : { kinds: [] }))

@@ -85,7 +85,7 @@ test('the directory shows who is in it, says that they are invented, and fills t
   await waitFor(() => expect(app.store.getState().clinicians.specializations).toEqual(['General practice']))
 })
 
-test('choices stand in the address, in the slice and in the call; typed search is not in the address', async () => {
+test('choices are in the address, in the slice and in the call; typed search is not in the address', async () => {
   const api = directory()
   const { user, path, app } = renderApp('/clinicians', { api })
   await screen.findByRole('link', { name: 'Dr. Hannah Vogt' })
@@ -162,7 +162,7 @@ test('a search that nobody fits can be taken back', async () => {
   expect(path()).toBe('/clinicians')
 })
 
-test('a directory that does not load says so and can be tried again', async () => {
+test('a directory that does not load says so and can be retried', async () => {
   const api = directory()
   api.on(listClinicians, () => problem(503))
   const { user } = renderApp('/clinicians', { api })

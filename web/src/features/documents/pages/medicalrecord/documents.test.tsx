@@ -78,7 +78,7 @@ test('several files become documents, one after the other, each said for itself'
   const api = recordWith()
   api.on(uploadDocument, ({ file }) =>
     file?.name === 'odd.exe'
-      ? problem(415, 'not-a-document', undefined, 'This kind of file cannot be kept.')
+      ? problem(415, 'not-a-document', undefined, 'This kind of file cannot be stored.')
       : aDocument({ title: file?.name ?? '' }),
   )
   renderApp(LIST, { api })
@@ -87,7 +87,7 @@ test('several files become documents, one after the other, each said for itself'
   await chooseFiles(aFile('one.txt'), aFile('odd.exe'), big)
   const list = await screen.findByRole('region', { name: 'Files on their way' })
   expect(await within(list).findByText('3 of 3 files done, 2 could not be kept')).toBeTruthy()
-  expect(within(list).getByText('This kind of file cannot be kept.')).toBeTruthy()
+  expect(within(list).getByText('This kind of file cannot be stored.')).toBeTruthy()
   expect(within(list).getByText('This file is too big. At most 25 MB are possible.')).toBeTruthy()
   // The same file would be refused again.
   expect(within(list).queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -121,7 +121,7 @@ test('a failed upload is sent again under the same key', async () => {
   expect(new Set(keys).size).toBe(1)
 })
 
-test('an upload can be cancelled while it goes on; the next one follows', async () => {
+test('an upload can be cancelled while it continues; the next one follows', async () => {
   const api = recordWith()
   const release = api.hold(uploadDocument)
   const { user } = renderApp(LIST, { api })
@@ -165,7 +165,7 @@ test('a text is read in the page and kept under its own name', async () => {
   await waitFor(() => expect(saved).toEqual(['notes.txt']))
 })
 
-test('a picture is shown, by the one that was encoded anew where there is one, and made larger', async () => {
+test('a picture is shown, by the one that was re-encoded where there is one, and made larger', async () => {
   const reading = {
     status: 'nothing_found',
     reason: null,
@@ -226,7 +226,7 @@ test('a search marks what it found and stays out of the address', async () => {
   expect(path()).toBe(LIST)
 })
 
-test('the trash brings back, and asks before it lets go for good', async () => {
+test('the trash restores, and asks before it lets go for good', async () => {
   const deleted = {
     ...aDocument({ title: 'Old letter' }),
     deleted_at: '2026-11-01T10:00:00Z',
@@ -254,7 +254,7 @@ test('the trash brings back, and asks before it lets go for good', async () => {
   await screen.findByText('The trash is empty')
 })
 
-test('the kind stands in the address and in the call', async () => {
+test('the kind is in the address and in the call', async () => {
   const api = recordWith(aDocument(), aDocument({ title: 'Flu', category: 'vaccination' }))
   const { user, path } = renderApp(LIST, { api })
   await screen.findByRole('link', { name: 'Letter of the clinic' })
@@ -264,7 +264,7 @@ test('the kind stands in the address and in the call', async () => {
   expect(screen.getByRole('link', { name: 'Flu' })).toBeTruthy()
 })
 
-test('a deleted document can be brought back', async () => {
+test('a deleted document can be restored', async () => {
   const letter = aDocument()
   const api = recordWith(letter)
   const { user } = renderApp(`${LIST}/${letter.id}`, { api })

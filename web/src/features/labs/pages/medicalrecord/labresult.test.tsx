@@ -17,7 +17,7 @@ const LIST = '/medicalrecord/labresult'
 const plain = (element: Element | undefined) => element?.textContent?.replaceAll('\u00a0', ' ')
 const rowsOf = (element: HTMLElement) => within(element).getAllByRole('listitem').map(plain)
 
-test('reports stand by date, each value with unit, range and how it stands in words', async () => {
+test('reports are ordered by date, each value with unit, range and how it stands in words', async () => {
   const none = { loinc: null, low: null, high: null, flag: null, judged_by: null }
   const report = aLabResult({
     laboratory: 'Example Laboratory',
@@ -249,7 +249,7 @@ test('the table has a row for each analyte and unit, by groups, and says what is
   expect(screen.getByRole('link', { name: '2026-05-02' }).getAttribute('href')).toBe(`${LIST}/${reports[1]}`)
 })
 
-test('filters of choice stand in the address, and are asked of the server', async () => {
+test('filters of choice are in the address, and are asked of the server', async () => {
   const api = recordWithLabs(aLabResult())
   const { user, path } = renderApp(LIST, { api })
   await user.click(await screen.findByRole('button', { name: 'Filters' }))

@@ -97,7 +97,7 @@ async function chooseMeal(user: UserEvent, meal: string) {
   await user.click(await screen.findByRole('option', { name: meal }))
 }
 
-test('entries stand under their days, with units, the class in words and what belongs to them', async () => {
+test('entries appear under their days, with units, the class in words and what belongs to them', async () => {
   const api = recordWith(
     glucose({ measured_at: '2026-11-03T06:00:00Z', context: { meal: 'fasting' } }),
     aLogEntry({ measured_at: '2026-11-02T23:30:00Z', health_issue: hypertension.id }),
@@ -147,7 +147,7 @@ test('the store knows which page of the record is open', async () => {
   expect(page()).toBe('LOGBOOK')
 })
 
-test('a kind stands in the address and in the call', async () => {
+test('a kind is in the address and in the call', async () => {
   const api = recordWith(glucose(), aLogEntry())
   const { user, path } = renderApp(LIST, { api })
   await user.click(await screen.findByRole('radio', { name: 'Blood glucose (meter)' }))
@@ -158,7 +158,7 @@ test('a kind stands in the address and in the call', async () => {
   )
 })
 
-test('an empty logbook says what belongs there; one that did not load can be tried again', async () => {
+test('an empty logbook says what belongs there; one that did not load can be retried', async () => {
   const api = recordWith()
   const answers = [problem(500), listOfAll<[string, number, number]>([])]
   api.on(listLogDays, () => answers.shift() ?? problem(500))
@@ -293,7 +293,7 @@ test('an entry is edited in the unit in which it was typed, and its seconds stay
   expect(api.callsTo(replaceLogEntry)[0]?.headers.get('If-Match')).toBe(`"${entry.updated_at}"`)
 })
 
-test('a deleted entry can be brought back', async () => {
+test('a deleted entry can be restored', async () => {
   const entry = aLogEntry()
   const api = recordWith(entry)
   const { user } = renderApp(`${LIST}/${entry.uid}/edit`, { api })

@@ -100,7 +100,7 @@ test('silence is never said to be safe', async () => {
   expect(screen.getByText(/this does not prove that it is safe/)).toBeTruthy()
 })
 
-test('of what the doctor knows it warns no more, says since when, and warns again on wish', async () => {
+test('of what the doctor knows it warns no more, says since when, and warns again on request', async () => {
   const id = anId()
   let known: SafetyReview['interactions'][number]['known'] = null
   const api = recordWith(FOUND)
@@ -138,7 +138,7 @@ test('of what the doctor knows it warns no more, says since when, and warns agai
   expect(await screen.findByRole('button', { name: say })).toBeTruthy()
 })
 
-test('a limit is stated in the sheet, and what the server refuses stands beside the field', async () => {
+test('a limit is stated in the sheet, and what the server refuses appears beside the field', async () => {
   const api = recordWith(FOUND)
   const answers = [problem(422, 'invalid', { ingredient: ['Name one ingredient, not a combination.'] })]
   api.on(createIngredientLimit, ({ body }) => {
@@ -166,7 +166,7 @@ test('a limit is stated in the sheet, and what the server refuses stands beside 
   })
 })
 
-test('without plans there is nothing to check, and what did not load can be tried again', async () => {
+test('without plans there is nothing to check, and what did not load can be retried', async () => {
   const api = recordWith(FOUND)
   const answers = [problem(500)]
   api.on(reviewSafety, () => answers.shift() ?? { ...CLEAR, checked: [] })

@@ -90,7 +90,7 @@ test('the renewal request is written from the record', async () => {
   expect(mail.getAttribute('href')).toMatch(/^mailto:\?subject=Request%20for/)
 })
 
-test('a trip is asked for by its days, which stand in the address', async () => {
+test('a trip is asked for by its days, which are in the address', async () => {
   const api = recordWith(aSupply())
   api.on(planTrip, () => ({
     results: [
@@ -117,7 +117,7 @@ test('a trip is asked for by its days, which stand in the address', async () => 
   expect(api.callsTo(planTrip)[0]?.url.search).toBe('?from=2026-12-01&to=2026-12-14&reserve_days=7')
 })
 
-test('without plans there is nothing to count, and what did not load can be tried again', async () => {
+test('without plans there is nothing to count, and what did not load can be retried', async () => {
   const api = recordWith()
   const answers = [problem(500)]
   api.on(listSupply, () => answers.shift() ?? { results: [], untracked: [], next: null })

@@ -52,7 +52,7 @@ function recordWith(...symptoms: Symptom[]) {
   return api
 }
 
-test('symptoms stand under their days, with severity in words and the issue they belong to', async () => {
+test('symptoms appear under their days, with severity in words and the issue they belong to', async () => {
   const api = recordWith(
     aSymptom({ name: 'Nausea', severity: 2, recorded_date: '2026-11-03' }),
     aSymptom({ name: 'Headache', severity: 7, recorded_date: '2026-11-02', health_issue: migraine.id }),
@@ -65,7 +65,7 @@ test('symptoms stand under their days, with severity in words and the issue they
   expect(within(tuesday).getByRole('link', { name: 'Nausea' })).toBeTruthy()
 })
 
-test('filters stand in the address and in the call, and only when they say something', async () => {
+test('filters are in the address and in the call, and only when they say something', async () => {
   const api = recordWith(aSymptom())
   const { user, path } = renderApp(`${LIST}?severity=4&from=2026-10-01&to=nonsense`, { api })
   await screen.findByRole('radio', { name: 'From 4' })
@@ -85,7 +85,7 @@ test('a record without symptoms says what belongs there and has one button', asy
   expect(path()).toBe(`${LIST}/new`)
 })
 
-test('a list that did not load says so and can be tried again', async () => {
+test('a list that did not load says so and can be retried', async () => {
   const api = recordWith(aSymptom({ name: 'Nausea' }))
   const answers = [problem(500), listOfAll([aSymptom({ name: 'Nausea' })])]
   api.on(listSymptoms, ({ url }) => (url.search ? (answers.shift() ?? problem(500)) : listOfAll([])))
@@ -110,7 +110,7 @@ test('what was felt before is recorded in four taps: how strong it is now is ask
   expect(call?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('a new symptom is recorded with the keyboard alone', async () => {
+test('a new symptom is recorded with only the keyboard', async () => {
   const api = recordWith()
   const { user } = renderApp(`${LIST}/new`, { api })
   await screen.findByRole('dialog', { name: 'New symptom' })
@@ -132,7 +132,7 @@ test('a new symptom is recorded with the keyboard alone', async () => {
   expect(api.callsTo(createSymptom)[0]?.body).toMatchObject({ name: 'Stiff neck', severity: 7 })
 })
 
-test('mistakes stand beside their fields, the first has the focus, and nothing that was typed is lost', async () => {
+test('mistakes appear beside their fields, the first has the focus, and nothing that was typed is lost', async () => {
   const api = recordWith()
   const { user } = renderApp(`${LIST}/new`, { api })
   await user.click(await screen.findByRole('button', { name: 'Save' }))
@@ -190,7 +190,7 @@ test('an edit that meets another edit shows both, and the person chooses', async
   expect(api.callsTo(replaceSymptom).at(-1)?.body).toMatchObject({ severity: 5 })
 })
 
-test('a deleted symptom can be brought back', async () => {
+test('a deleted symptom can be restored', async () => {
   const symptom = aSymptom({ name: 'Nausea' })
   const api = recordWith(symptom)
   const { user } = renderApp(LIST, { api })

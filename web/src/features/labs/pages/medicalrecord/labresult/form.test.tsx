@@ -9,7 +9,7 @@ import { renderApp } from '../../../../../test/renderApp.tsx'
 const LIST = '/medicalrecord/labresult'
 const plain = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ')
 
-test('lines are typed by the keyboard alone: analyte, result, unit, range, and Enter for the next', async () => {
+test('lines are typed with only the keyboard: analyte, result, unit, range, and Enter for the next', async () => {
   const api = recordWithLabs(
     aLabResult({ lines: [aLabLine({ analyte: 'Zonulin', loinc: null, unit: 'ng/mL' })] }),
   )
@@ -48,7 +48,7 @@ test('lines are typed by the keyboard alone: analyte, result, unit, range, and E
   ])
 })
 
-test('mistakes stand beside their fields, and the line that has one is opened', async () => {
+test('mistakes appear beside their fields, and the line that has one is opened', async () => {
   const api = recordWithLabs()
   const { user } = renderApp(`${LIST}/new`, { api })
   await user.type(await screen.findByRole('combobox', { name: 'What was measured?' }), 'CRP')
@@ -57,7 +57,7 @@ test('mistakes stand beside their fields, and the line that has one is opened', 
   await user.type(screen.getByRole('textbox', { name: /Range on the report/ }), '9–4')
   await user.click(screen.getByRole('button', { name: 'Next value' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Leave out the sign for thousands: write 1234.5.')).toBeTruthy()
+  expect(await screen.findByText('Leave out the thousands separator: write 1234.5.')).toBeTruthy()
   expect(screen.getByText('The lower limit is above the upper one.')).toBeTruthy()
   expect(screen.getByDisplayValue('1.234,5')).toBeTruthy()
   expect(api.callsTo(createLabResult)).toHaveLength(0)
@@ -145,7 +145,7 @@ test('a line that is taken out can be put back', async () => {
   expect(await screen.findByRole('button', { name: /^Sodium/ })).toBeTruthy()
 })
 
-test("a changed value is judged anew, unless the report's own mark stands on it", async () => {
+test("a changed value is judged again, unless the report's own mark stands on it", async () => {
   const report = aLabResult({
     lines: [
       aLabLine(),
@@ -181,7 +181,7 @@ test('a report is tied to its file, and leads to it', async () => {
   expect(await screen.findByRole('button', { name: /Scan of the report/ })).toBeTruthy()
 })
 
-test('a deleted report can be brought back', async () => {
+test('a deleted report can be restored', async () => {
   const report = aLabResult()
   const api = recordWithLabs(report)
   const { user } = renderApp(`${LIST}/${report.id}/edit`, { api })
