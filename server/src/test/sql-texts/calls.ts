@@ -71,7 +71,7 @@ function ofObject(reader: Reader, node: CallExpression, name: string, frame: Fra
   const value = reader.evaluate(node.arguments[0], frame)
   if (name === 'fromEntries') return fromEntries(value)
   const fields = value.is === 'record' ? value.fields : fieldsOfType(reader, value)
-  if (!fields) { console.log('NOFIELDS', value.is, value.is === 'unknown' && value.from ? placeOf(value.from) + value.from.getText() : ''); return unknown() }
+  if (!fields) return unknown()
   if (name === 'keys') return list([...fields.keys()].map((key) => known(key)))
   if (name === 'values') return list([...fields.values()].map((field) => field()))
   if (name === 'entries') return list([...fields].map(([key, field]) => list([known(key), field()])))

@@ -2,6 +2,7 @@ import {
   type BindingPattern,
   type CallExpression,
   type Expression,
+  type Identifier,
   isArrayBindingPattern,
   isBindingElement,
   isCallExpression,
@@ -73,7 +74,7 @@ function valueOfPart(reader: Reader, element: Node, frame: Frame | null): Value 
     : (element.propertyName ?? element.name)?.getText().replace(/^'|'$/g, '')
   if (element.dotDotDotToken) {
     if (whole.is === 'list') return list(whole.items.slice(Number(name)))
-    if (whole.is !== 'record') return unknown()
+    if (whole.is !== 'record') return unknown(element.name as Identifier)
     const taken = new Set(pattern.elements.map((one) => one.getText().split(/[:=\s]/)[0]))
     return { is: 'record', fields: new Map([...whole.fields].filter(([field]) => !taken.has(field))) }
   }
@@ -81,7 +82,7 @@ function valueOfPart(reader: Reader, element: Node, frame: Frame | null): Value 
   const isLeftOut = part?.is === 'known' && part.value === undefined
   if (part && !isLeftOut) return part
   if (isLeftOut && element.initializer) return reader.evaluate(element.initializer, frameOf(element, frame))
-  return part ?? unknown()
+  return part ?? unknown(element.name as Identifier)
 }
 
 function valueOfParameter(reader: Reader, parameter: Node, frame: Frame | null): Value {
@@ -107,7 +108,6 @@ function argumentsOfSomeCall(reader: Reader, frame: Frame): (() => Value)[] {
   const calls = callsOf(reader, fn, frame)
   const call = calls[reader.choices.take(`${frame.key} called`, Math.max(calls.length, 1))]
   if (!call) return NOBODY
-  if (calls.length > 8 && frame.key.includes('records.ts:4014')) console.log('CALL', placeOf(call))
   const caller = openFrame(functionAround(call), `${frame.key}<${keyOf(call)}`)
   return lazily(reader, call, caller)
 }

@@ -61,7 +61,7 @@ export function openProgram(): Program {
   )
   const declarations = new Map<Node, Node | null>()
   const types = new Map<Node, Type | null>()
-  const typeOf = (node: Expression) => remember(types, node, () => { try { return checker.getTypeAtLocation(node) ?? null } catch (e) { console.log('PANIC', placeOf(node), node.getText(), String(e).slice(0,300)); throw e } })
+  const typeOf = (node: Expression) => remember(types, node, () => checker.getTypeAtLocation(node) ?? null)
   return {
     checker,
     files,
