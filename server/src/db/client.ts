@@ -97,6 +97,7 @@ const PARSERS: Record<number, (text: string) => unknown> = {
   1184: asTimestamp,
 }
 
-function parserOf(oid: number, format?: 'text' | 'binary') {
+/** How the driver reads a type of the database. */
+export function parserOf(oid: number, format?: 'text' | 'binary') {
   return PARSERS[oid] ?? pg.types.getTypeParser(oid, format as 'text')
 }
