@@ -74,7 +74,7 @@ function withValue(
   const { uid, sitting, readings } = value
   // As they count for the server, which does not have the changes yet.
   const counted = sittingsOfReadings([...before, ...seen.filter((one) => !changes.has(one.uid))])
-  const isOfIt = (one: LogEntry & Partial<Pick<ReadLogEntry, 'in_sitting'>>) =>
+  const isOfIt = (one: Pick<LogEntry, 'uid'> & Partial<Pick<ReadLogEntry, 'in_sitting'>>) =>
     one.uid === uid || (sitting !== null && (one.in_sitting?.id ?? counted.get(one.uid)) === sitting)
   const isFrom = (one: { kind: LogKindName }) => kindsWith(value.kind).includes(one.kind)
   if (before.some(isOfIt)) return [...now]
