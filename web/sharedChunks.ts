@@ -1,9 +1,5 @@
 import { basename } from 'node:path'
-import { WIDGET_KINDS, widgetKind } from './widgetKinds.ts'
-
-interface ModuleGraph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
-}
+import { type ModuleGraph, ownKind, WIDGET_KINDS, type WidgetKind, widgetKindsOf } from './widgetKinds.ts'
 
 /**
  * Libraries that are entered through one file which names all of their parts: what a page imports
@@ -71,7 +67,9 @@ export interface Pages {
 export function sharedChunks(pages: Pages) {
   const names = Object.keys(pages) as (keyof Pages)[]
   const found: Record<keyof Pages, string[]> = { entry: [], first: [], lists: [], doctors: [], forms: [] }
+  const shown: string[] = []
   let uses: Record<keyof Pages, Uses> | null = null
+  let kinds: Map<string, WidgetKind> | null = null
   const nameOf = (id: string, graph: ModuleGraph): string | null => {
     uses ??= {
       entry: usesOf(found.entry, graph),
@@ -80,6 +78,7 @@ export function sharedChunks(pages: Pages) {
       doctors: usesOf(found.doctors, graph),
       forms: usesOf(found.forms, graph),
     }
+    kinds ??= widgetKindsOf(shown, graph)
     if (uses.entry.has(id)) return 'app'
     const lists = uses.lists.get(id)?.length ?? 0
     // The page itself keeps a file of its own, by which the build's list of files names it.
@@ -88,7 +87,7 @@ export function sharedChunks(pages: Pages) {
       return lists >= LISTS_BESIDE_FIRST_MIN || uses.doctors.has(id) ? 'common' : 'today'
     if (TEXTS.test(id)) return null
     if (NAMES.test(id)) return 'list'
-    const kind = SHEET_PARTS.test(id) ? 'sheet' : widgetKind(id)
+    const kind = SHEET_PARTS.test(id) ? 'sheet' : kinds.get(id)
     if (kind) return kind
     const letters = graph.getModuleInfo(id)?.code?.length ?? 0
     if (lists >= (letters < SMALL_LETTERS ? SMALL_LISTS_MIN : LISTS_MIN))
@@ -114,15 +113,18 @@ export function sharedChunks(pages: Pages) {
     },
   })
   return {
-    /** Notes the pages while modules are resolved. */
+    /** Notes the pages, and the files that show widgets, while modules are resolved. */
     plugin: {
       name: 'shared-chunks',
       buildStart() {
         uses = null
+        kinds = null
+        shown.length = 0
         for (const name of names) found[name] = []
       },
       moduleParsed({ id }: { id: string }) {
         for (const name of names) if (pages[name].test(id)) found[name].push(id)
+        if (ownKind(id)) shown.push(id)
       },
     },
     groups: [

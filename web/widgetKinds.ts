@@ -1,174 +1,102 @@
+export interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
+}
+
+interface Kind {
+  files: RegExp
+  on?: 'choice' | 'date'
+}
+
 /**
- * Maps each kind of widget to its modules, for a file of each (`sharedChunks.ts`): sheets and
- * dialogs, lists of actions, lists of choices, the fields that open them, those with suggestions,
- * numbers, switches, sliders, days and times, and the month in which a day is picked. The table
- * names them rather than counts them: a library's file that names all parts says nothing about
- * which of them are used together. A name that ends in a slash is a folder. A module that is
- * missing here or renamed there goes into another file, which costs weight and breaks nothing.
+ * The kinds of widgets that get a file of their own, by our own files that show them. What several
+ * kinds use goes to the one that they stand `on`.
  */
 const KINDS = {
-  sheet: [
-    'ui/overlays/SideSheet',
-    'ui/overlays/ModalFrame',
-    'components/Dialog',
-    'components/Heading',
-    'components/Modal',
-    'aria/dialog/',
-    'aria/overlays/',
-    'aria/interactions/useInteractOutside',
-    'aria/utils/animation',
-    'aria/utils/getScrollParent',
-    'aria/utils/getScrollParents',
-    'aria/utils/isScrollable',
-    'aria/utils/keyboard',
-    'aria/utils/runAfterKeyboard',
-    'aria/utils/scrollIntoView',
-    'aria/utils/useViewportSize',
-    'stately/overlays/',
-  ],
-  menu: [
-    'ui/actions/MenuPopover',
-    'components/Keyboard',
-    'components/Menu',
-    'aria/menu/useMenu',
-    'aria/menu/useMenuItem',
-    'aria/menu/useMenuSection',
-    'stately/tree/',
-  ],
-  choice: [
-    'ui/fields/parts/ChoiceList',
-    'components/intl/',
-    'components/intlStrings',
-    'components/Collection',
-    'components/DragAndDrop',
-    'components/Header',
-    'components/ListBox',
-    'components/OverlayArrow',
-    'components/Popover',
-    'components/Separator',
-    'aria/collections/',
-    'aria/focus/virtualFocus',
-    'aria/i18n/useCollator',
-    'aria/i18n/useListFormatter',
-    'aria/interactions/useContextMenu',
-    'aria/interactions/useLongPress',
-    'aria/listbox/',
-    'aria/menu/',
-    'aria/overlays/calculatePosition',
-    'aria/overlays/useCloseOnScroll',
-    'aria/overlays/useOverlayPosition',
-    'aria/overlays/useOverlayTrigger',
-    'aria/overlays/usePopover',
-    'aria/selection/',
-    'aria/utils/constants',
-    'aria/utils/inertValue',
-    'aria/utils/useDescription',
-    'aria/utils/useEvent',
-    'aria/utils/useLoadMoreSentinel',
-    'aria/utils/useResizeObserver',
-    'aria/utils/useUpdateLayoutEffect',
-    'stately/collections/',
-    'stately/list/',
-    'stately/menu/',
-    'stately/selection/',
-  ],
-  select: ['ui/fields/Select', 'components/Select', 'aria/select/', 'stately/select/'],
-  suggest: [
-    'ui/fields/ComboBox',
-    'ui/fields/parts/LateChoices',
-    'components/ComboBox',
-    'aria/combobox/',
-    'aria/i18n/useFilter',
-    'aria/utils/useDeepMemo',
-    'stately/combobox/',
-  ],
-  number: [
-    'ui/fields/NumberField',
-    'ui/fields/StepField',
-    'ui/fields/parts/useDecimalSign',
-    'components/NumberField',
-    'aria/interactions/useScrollWheel',
-    'aria/numberfield/',
-    'aria/textfield/useFormattedTextField',
-    'stately/numberfield/',
-  ],
-  switch: [
-    'ui/choices/Checkbox',
-    'ui/choices/Switch',
-    'components/Checkbox',
-    'components/Switch',
-    'aria/checkbox/',
-    'aria/switch/',
-    'aria/toggle/',
-    'stately/checkbox/',
-    'stately/toggle/',
-  ],
-  slider: [
-    'ui/choices/Slider',
-    'components/Slider',
-    'aria/interactions/useMove',
-    'aria/slider/',
-    'stately/slider/',
-  ],
-  month: [
-    'ui/fields/parts/Calendar',
-    'components/Calendar',
-    'aria/calendar/useCalendar',
-    'aria/calendar/useCalendarBase',
-    'aria/calendar/useCalendarCell',
-    'aria/calendar/useCalendarGrid',
-    'stately/calendar/useCalendarState',
-  ],
-  date: [
-    'ui/fields/DateField',
-    'ui/fields/TimeField',
-    'ui/fields/parts/dateParts',
-    'ui/fields/parts/OrderedDateInput',
-    'ui/fields/parts/segments',
-    'ui/fields/parts/useHeldText',
-    'components/DateField',
-    'components/DatePicker',
-    'components/HiddenDateInput',
-    'month/',
-    'date/',
-    'aria/calendar/',
-    'aria/datepicker/',
-    'aria/i18n/useDateFormatter',
-    'stately/calendar/',
-    'stately/datepicker/',
-  ],
-} as const satisfies Record<string, readonly string[]>
+  sheet: { files: /\/overlays\/(SideSheet|ModalFrame)\./ },
+  choice: { files: /\/fields\/parts\/ChoiceList\./ },
+  select: { files: /\/fields\/Select\./, on: 'choice' },
+  suggest: { files: /\/fields\/(ComboBox|parts\/LateChoices)\./, on: 'choice' },
+  menu: { files: /\/actions\/MenuPopover\./, on: 'choice' },
+  number: { files: /\/fields\/(NumberField|StepField|parts\/useDecimalSign)\./ },
+  switch: { files: /\/choices\/(Checkbox|Switch)\./ },
+  slider: { files: /\/choices\/Slider\./ },
+  month: { files: /\/fields\/parts\/Calendar\./, on: 'date' },
+  date: {
+    files: /\/fields\/(DateField|TimeField|parts\/(dateParts|OrderedDateInput|segments|useHeldText))\./,
+  },
+} as const satisfies Record<string, Kind>
 
 export type WidgetKind = keyof typeof KINDS
 export const WIDGET_KINDS = Object.keys(KINDS) as WidgetKind[]
+/** Their modules are theirs, whoever else uses them. */
+const BASES: readonly WidgetKind[] = ['sheet', 'choice']
 
-const KIND_OF = new Map<string, WidgetKind>(
-  WIDGET_KINDS.flatMap((kind) => KINDS[kind].map((part) => [part, kind] as const)),
-)
+const OWN_FILES = /\/web\/src\/ui\//
+const LIBRARY =
+  /node_modules\/(react-aria|react-aria-components|react-stately|@internationalized)\/|virtual:month-/
+/** The library's public part for one widget; it names its neighbours too. */
+const PUBLIC_PART = /react-aria-components\/dist\/exports\/(\w+)\.mjs$/
 
-/** The module names used above, by the beginning of their path. */
-const ROOTS: readonly (readonly [RegExp, string])[] = [
-  [/\/web\/src\/ui\//, 'ui/'],
-  [/\/react-aria-components\/dist\/private\//, 'components/'],
-  [/\/react-aria\/dist\/private\/(?:intl\/)?/, 'aria/'],
-  [/\/react-stately\/dist\/private\/(?:intl\/)?/, 'stately/'],
-  [/\/@internationalized\/date\//, 'date/'],
-  [/^\0virtual:month-/, 'month/'],
-]
+export const ownKind = (id: string): WidgetKind | null =>
+  (OWN_FILES.test(id) && WIDGET_KINDS.find((kind) => KINDS[kind].files.test(id))) || null
 
-/** The kind of widget that a module is a part of; null for all others. */
-export function widgetKind(id: string): WidgetKind | null {
-  for (const [root, name] of ROOTS) {
-    const found = root.exec(id)
-    if (found) return kindOf(name + id.slice(found.index + found[0].length).replace(/\.\w+$/, ''))
+/** Tells the kind of widget that each module is a part of, from the files that show widgets. */
+export function widgetKindsOf(shown: readonly string[], graph: ModuleGraph): Map<string, WidgetKind> {
+  const owners = ownersOf(shown, graph)
+  const users = new Map<string, WidgetKind[]>()
+  for (const kind of WIDGET_KINDS) {
+    const starts = shown.filter((id) => ownKind(id) === kind)
+    // A dialog knows the menu that may open it, and a field its month: neither is a part of it.
+    const isOther = (id: string) => (owners.get(id) ?? kind) !== kind
+    for (const id of reached(starts, graph, isOther)) users.set(id, [...(users.get(id) ?? []), kind])
   }
-  return null
+  const found = new Map<string, WidgetKind>()
+  for (const [id, kinds] of users) {
+    const kind = ownKind(id) ?? sharedBy(kinds)
+    if (kind) found.set(id, kind)
+  }
+  return found
 }
 
-/** By its own name, else by that of the nearest folder. */
-function kindOf(part: string): WidgetKind | null {
-  const kind = KIND_OF.get(part)
-  if (kind) return kind
-  const end = part.lastIndexOf('/', part.length - 2)
-  return end < 0 ? null : kindOf(part.slice(0, end + 1))
+/** The widgets themselves, with the one kind whose files import them; null where several do. */
+function ownersOf(shown: readonly string[], graph: ModuleGraph): Map<string, WidgetKind | null> {
+  const owners = new Map<string, WidgetKind | null>()
+  for (const id of shown)
+    for (const widget of widgetsIn(id, graph)) {
+      const kind = ownKind(id)
+      owners.set(widget, owners.has(widget) && owners.get(widget) !== kind ? null : kind)
+    }
+  return owners
+}
+
+/** The modules that are called as the library's public parts that one of our files imports. */
+const widgetsIn = (id: string, graph: ModuleGraph): string[] =>
+  importsOf(id, graph).flatMap((part) => {
+    const name = PUBLIC_PART.exec(part)?.[1]
+    return name ? importsOf(part, graph).filter((module) => module.endsWith(`/${name}.mjs`)) : []
+  })
+
+const importsOf = (id: string, graph: ModuleGraph) => graph.getModuleInfo(id)?.importedIds ?? []
+
+/** Modules of the library that some files need, and the files themselves. */
+function reached(
+  starts: readonly string[],
+  graph: ModuleGraph,
+  isOther: (id: string) => boolean,
+): Set<string> {
+  const seen = new Set<string>()
+  const open = [...starts]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (seen.has(id) || isOther(id)) continue
+    seen.add(id)
+    open.push(...importsOf(id, graph).filter((next) => LIBRARY.test(next)))
+  }
+  return seen
+}
+
+function sharedBy(kinds: readonly WidgetKind[]): WidgetKind | null {
+  const base = kinds.find((kind) => BASES.includes(kind))
+  if (base) return base
+  if (kinds.length === 1) return kinds[0] ?? null
+  return kinds.map((kind): Kind => KINDS[kind]).find(({ on }) => on)?.on ?? null
 }
