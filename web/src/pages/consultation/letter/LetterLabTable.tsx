@@ -98,8 +98,7 @@ export function LetterLabTable({ columns: given }: { columns: readonly SharedLab
 function useRangeText() {
   const texts = useLabTexts()
   return (cell: Cell): string => {
-    const range = useRangeText()(cell)
-    const by = judged_by === null ? '' : t(`letter.labs.by.${BY[judged_by]}`)
+    const range = texts.range(cell)
     return range !== '' && cell.is_converted ? withLabUnit(range, cell.unit) : range
   }
 }
@@ -127,7 +126,8 @@ function Result({ cell, isRangeInRow }: ResultProps) {
   const { flag, judged_by, judgement, by_report: byReport } = cell
   const isOut = flag !== null && flag !== 'N'
   const shown = cell.shown === null ? cell : { ...cell, value: cell.shown, decimals: cell.shown_decimals }
-  const range = texts.range(cell)
+  const range = useRangeText()(cell)
+  const by = judged_by === null ? '' : t(`letter.labs.by.${BY[judged_by]}`)
   return (
     <span className="block">
       <span className={cx('break-words', (isOut || byReport) && 'font-semibold text-amber')}>
