@@ -37,7 +37,7 @@ export function LetterLabTable({ columns: given }: { columns: readonly SharedLab
         tabIndex={0}
         className="relative max-w-full overflow-x-auto print:overflow-visible"
       >
-        <table className="border-separate border-spacing-0 text-sm print:w-full">
+        <table className="border-separate border-spacing-0 text-sm print:w-full print:text-xs">
           <thead>
             <tr>
               <th scope="col" className={cx(EDGE, 'sticky left-0 bg-paper text-soft print:static')}>
