@@ -55,7 +55,7 @@ export function LetterLabTable({ columns: given }: { columns: readonly SharedLab
             {rowsOf(columns, languageOf(i18n.language)).flatMap(({ rows }) =>
               rows.map(({ key, name, unit, cells }) => {
                 const ranges = new Set(cells.flat().map(rangeOf))
-                // On paper a range that all results share stands once, so that the letter stays short.
+                // On paper, a range that all results share stands once: the letter stays short.
                 const shared = ranges.size === 1 ? [...ranges].join('') : ''
                 return (
                   <tr key={key} className="print:break-inside-avoid">
