@@ -30,13 +30,15 @@ declare
   -- From one reading to the next, and from the first to the last.
   apart constant interval := '5 minutes';
   longest constant interval := '15 minutes';
-  -- A change reaches this far; to judge a reading there, as much again is looked at.
+  -- A change reaches this far. To judge a reading there, as much again would do; with more, those of an import are read in
+  -- few pieces.
   reach constant interval := longest + 2 * apart;
+  around constant interval := '6 hours';
 begin
   with span as (
     select * from unnest(users, kinds, changed) as span (user_id, kind, during)
   ), seen as (
-    select user_id, kind, range_agg(tstzrange(lower(part) - 2 * reach, upper(part) + 2 * reach, '[]')) as during,
+    select user_id, kind, range_agg(tstzrange(lower(part) - around, upper(part) + around, '[]')) as during,
       range_agg(tstzrange(lower(part) - reach, upper(part) + reach, '[]')) as reached
     from span cross join lateral unnest(during) as part group by user_id, kind
   ), near as (
