@@ -38,11 +38,12 @@ begin
   with span as (
     select * from unnest(users, kinds, changed) as span (user_id, kind, during)
   ), seen as (
-    select user_id, kind, range_agg(tstzrange(lower(part) - around, upper(part) + around, '[]')) as during,
-      range_agg(tstzrange(lower(part) - reach, upper(part) + reach, '[]')) as reached
+    select user_id, kind, range_agg(tstzrange(lower(part) - around, upper(part) + around, '[]')) as during
     from span cross join lateral unnest(during) as part group by user_id, kind
   ), near as (
-    select seen.user_id, seen.kind, e.uid, e.measured_at, e.sitting, e.context, e.measured_at <@ seen.reached as is_reached,
+    select seen.user_id, seen.kind, e.uid, e.measured_at, e.sitting, e.context,
+      e.measured_at between coalesce(lower(part) + around - reach, '-infinity') and coalesce(upper(part) - around + reach, 'infinity')
+        as is_reached,
       coalesce(e.measured_at - lag(e.measured_at) over row_order > apart, true) as begins
     from seen cross join lateral unnest(seen.during) as part
     -- One range after the other, each by the index.
