@@ -24,7 +24,7 @@ describe.each(SIZES)('a value on %s', (_, size) => {
     const account = await newAccount(server)
     const { access } = await tokensFor(server, account)
     const add = (path: string, body: object) => post(server, `/api/medical-records/${path}/`, body, access)
-    const sitting = crypto.randomUUID()
+    // Typed one after the other, each in a form of its own: nothing says that they are one sitting.
     for (const [minutes, upper, lower] of [
       [12, 141, 81],
       [10, 135, 83],
@@ -36,7 +36,6 @@ describe.each(SIZES)('a value on %s', (_, size) => {
           { key: 'bp_sys', value: upper, unit: 'mm[Hg]' },
           { key: 'bp_dia', value: lower, unit: 'mm[Hg]' },
         ],
-        sitting,
       })
     await add('target-ranges', { key: 'bp_sys', high: 134, unit: 'mm[Hg]' })
     await add('target-ranges', { key: 'hba1c', high: 6.9, unit: '%', given_by: 'Dr. Aydin' })
@@ -75,7 +74,7 @@ describe.each(SIZES)('a value on %s', (_, size) => {
     await page.goto('/medicalrecord/charts?kind=blood_pressure')
     const target = page.locator('[data-target]').first()
     await target.waitFor()
-    await expect.poll(() => target.locator('text').first().textContent()).toBe('134')
+    await expect.poll(() => page.locator('[data-limit] text').first().textContent()).toBe('134')
     const [line, wash] = [target.locator('line').first(), target.locator('rect').first()]
     // The wash begins at the line, whatever the height of the picture.
     expect(await wash.getAttribute('y')).toBe(await line.getAttribute('y1'))

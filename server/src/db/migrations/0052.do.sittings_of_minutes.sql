@@ -17,60 +17,69 @@ create policy change_rows on log_sittings for update
 create policy remove_rows on log_sittings for delete using (user_id = app_patient() and (select may('write')));
 grant select, insert, update, delete on log_sittings to salve_app;
 
--- `domain/src/sittings.ts` says the same rule for what a device holds before it is sent; a test compares both.
+-- Of these kinds, readings one after the other make one value.
+create function summed_kinds() returns text[] language sql immutable parallel safe
+  return array['blood_pressure', 'pulse', 'spo2', 'temp', 'resp', 'pef', 'fev1'];
+
+-- `domain/src/sittings-of-readings.ts` says the same rule for what a device holds before it is sent; a test compares both.
 -- Each index of the arrays is one kind of one patient with the times at which readings changed.
 create function gather_sittings(users uuid[], kinds text[], changed tstzmultirange[]) returns void
   language plpgsql set search_path = public, pg_temp as $$
 declare
-  -- Of these kinds, readings one after the other make one value.
-  summed constant text[] := array['blood_pressure', 'pulse', 'spo2', 'temp', 'resp', 'pef', 'fev1'];
+  summed constant text[] := summed_kinds();
   -- From one reading to the next, and from the first to the last.
   apart constant interval := '5 minutes';
   longest constant interval := '15 minutes';
-  -- A change reaches this far; to judge a reading there, as much again is looked at.
+  -- A change reaches this far. To judge a reading there, as much again would do; with more, those of an import are read in
+  -- few pieces.
   reach constant interval := longest + 2 * apart;
+  around constant interval := '6 hours';
 begin
   with span as (
     select * from unnest(users, kinds, changed) as span (user_id, kind, during)
   ), seen as (
-    select user_id, kind, range_agg(tstzrange(lower(part) - 2 * reach, upper(part) + 2 * reach, '[]')) as during,
-      range_agg(tstzrange(lower(part) - reach, upper(part) + reach, '[]')) as reached
+    select user_id, kind, range_agg(tstzrange(lower(part) - around, upper(part) + around, '[]')) as during
     from span cross join lateral unnest(during) as part group by user_id, kind
   ), near as (
-    select e.user_id, e.kind, e.uid, e.measured_at, e.sitting, e.context, e.measured_at <@ seen.reached as is_reached,
+    select seen.user_id, seen.kind, e.uid, e.measured_at, e.sitting, e.context,
+      e.measured_at between coalesce(lower(part) + around - reach, '-infinity') and coalesce(upper(part) - around + reach, 'infinity')
+        as is_reached,
       coalesce(e.measured_at - lag(e.measured_at) over row_order > apart, true) as begins
     from seen cross join lateral unnest(seen.during) as part
-    join log_entries e on e.user_id = seen.user_id and e.kind = seen.kind and e.deleted_at is null
-      and e.measured_at between coalesce(lower(part), '-infinity') and coalesce(upper(part), 'infinity')
-    window row_order as (partition by e.user_id, e.kind order by e.measured_at, e.uid)
+    -- One range after the other, each by the index.
+    cross join lateral (
+      select uid, measured_at, sitting, context from log_entries
+      where log_entries.user_id = seen.user_id and log_entries.kind = seen.kind and deleted_at is null
+        and measured_at between coalesce(lower(part), '-infinity') and coalesce(upper(part), 'infinity') offset 0) as e
+    window row_order as (partition by seen.user_id, seen.kind order by e.measured_at, e.uid)
   ), numbered as (
     select *, count(*) filter (where begins) over (partition by user_id, kind order by measured_at, uid) as run from near
   ), runs as (
-    select user_id, kind, run, kind = any(summed) and max(measured_at) - min(measured_at) <= longest as is_sitting,
+    select *, kind = any(summed) and max(measured_at) over whole - min(measured_at) over whole <= longest as is_sitting,
       -- Left and right, lying and standing, before and after: these are measurements of different things.
-      greatest(count(distinct context->>'arm'), count(distinct context->>'position'), count(distinct context->>'site'),
-        count(distinct context->>'effort'), count(distinct context->>'medicine')) > 1 as differs
-    from numbered group by user_id, kind, run
+      coalesce(min(context->>'arm') over whole <> max(context->>'arm') over whole, false)
+        or coalesce(min(context->>'position') over whole <> max(context->>'position') over whole, false)
+        or coalesce(min(context->>'site') over whole <> max(context->>'site') over whole, false)
+        or coalesce(min(context->>'effort') over whole <> max(context->>'effort') over whole, false)
+        or coalesce(min(context->>'medicine') over whole <> max(context->>'medicine') over whole, false) as differs
+    from numbered window whole as (partition by user_id, kind, run)
   ), parts as (
-    select numbered.*, is_sitting,
-      case when differs then array[context->>'arm', context->>'position', context->>'site', context->>'effort', context->>'medicine']
-      end as part
-    from numbered join runs using (user_id, kind, run)
-  ), given as (
-    select user_id, kind, run, part, min(sitting::text)::uuid as named, count(distinct sitting) as names,
-      count(*) filter (where sitting is null) as unnamed,
-      (array_agg(uid order by measured_at, uid) filter (where sitting is null))[1] as first_unnamed
-    from parts group by user_id, kind, run, part
+    select *, case when differs
+      then array[context->>'arm', context->>'position', context->>'site', context->>'effort', context->>'medicine'] end as part
+    from runs
+  ), named as (
+    select *, min(sitting::text) over whole as first_name, max(sitting::text) over whole as last_name,
+      count(*) over alike as unnamed, first_value(uid) over (alike order by measured_at, uid) as first_unnamed
+    from parts
+    window whole as (partition by user_id, kind, run, part), alike as (partition by user_id, kind, run, part, sitting is null)
   ), found as (
-    select parts.user_id, parts.uid, case
+    select user_id, uid, case
         when sitting is not null then sitting
         when not is_sitting then null
-        when names = 1 then named
+        when first_name = last_name then first_name::uuid
         when unnamed > 1 then first_unnamed
       end as sitting
-    from parts join given on given.user_id = parts.user_id and given.kind = parts.kind and given.run = parts.run
-      and given.part is not distinct from parts.part
-    where is_reached
+    from named where is_reached
   ), gone as (
     delete from log_sittings kept using found
     where found.sitting is null and kept.user_id = found.user_id and kept.uid = found.uid
@@ -88,11 +97,12 @@ begin
   if tg_op = 'UPDATE' then
     select array_agg(user_id), array_agg(kind), array_agg(during) into users, kinds, changed from (
       select user_id, kind, range_agg(tstzrange(measured_at, measured_at, '[]')) as during
-      from (select * from rows_before union all select * from rows_written) as moved group by user_id, kind) as written;
+      from (select * from rows_before union all select * from rows_written) as moved
+      where kind = any(summed_kinds()) or sitting is not null group by user_id, kind) as written;
   else
     select array_agg(user_id), array_agg(kind), array_agg(during) into users, kinds, changed from (
       select user_id, kind, range_agg(tstzrange(measured_at, measured_at, '[]')) as during
-      from rows_written group by user_id, kind) as written;
+      from rows_written where kind = any(summed_kinds()) or sitting is not null group by user_id, kind) as written;
   end if;
   if users is null then return null; end if;
   -- One write after the other, so that each sees the reading of the other.

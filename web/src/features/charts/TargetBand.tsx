@@ -81,7 +81,7 @@ export function TargetNumbers({ plot, bands, valueText, isMarked }: TargetNumber
     limitsOf(plot, band)
       .filter(({ y }) => y - top > NUMBER_HEIGHT)
       .map(({ limit, y }) => (
-        <g key={`${band.line} ${limit}`}>
+        <g key={`${band.line} ${limit}`} data-limit={band.side}>
           {isMarked && (
             <path
               d={shapePath(lookOf(band.line).shape, left + 9, y - NUMBER_ABOVE - 4, 4)}

@@ -135,7 +135,11 @@ describe('the layout', () => {
   }
 
   const band = (high: number) =>
-    plotOf({ ...input, lines: [line([1, 2, 3])], bands: [{ side: 'left', source: 'own', line: 0, name: 'Range', low: null, high }] })
+    plotOf({
+      ...input,
+      lines: [line([1, 2, 3])],
+      bands: [{ side: 'left', source: 'own', line: 0, name: 'Range', low: null, high }],
+    })
 
   test('draws no line across a long gap', () => {
     const days = [...Array(20).keys(), ...Array.from({ length: 20 }, (_, i) => 80 + i)]

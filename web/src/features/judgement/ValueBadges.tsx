@@ -8,7 +8,7 @@ import { isWaiting } from '../../lib/waiting.ts'
 /** Rare: its words are loaded with it. */
 const QueuedValue = waitingPart(async () => {
   await loadTexts(['outbox'])
-  return (await import('../logbook/QueuedValue.tsx')).QueuedValue
+  return (await import('./QueuedValue.tsx')).QueuedValue
 })
 
 interface ValueBadgesProps {

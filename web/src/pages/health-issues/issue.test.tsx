@@ -1,3 +1,4 @@
+import { aJudgement } from '../../test/judgement.ts'
 import { replaceHealthIssue } from '@salve/contract/medical-records/health-issues.ts'
 import { createSymptom } from '@salve/contract/medical-records/symptoms.ts'
 import { listTimeline, type TimelineEntry } from '@salve/contract/medical-records/timeline.ts'
@@ -78,7 +79,9 @@ test('the course says values as they were typed, with class, and what was out of
         context: {},
         note: 'After the stairs',
         sitting: null,
-        judgement: null,
+        judgement: aJudgement({
+          class: { key: 'normal', name: 'Normal', name_de: 'Normal', weight: 'usual', also: [] },
+        }),
         readings: 1,
       },
       {

@@ -56,7 +56,7 @@ export async function timelineOf(
   return page.includes('"logentry"') ? withValues(db, userId, page) : page
 }
 
-/** Each value as everywhere else: a sitting as the one value that it comes to, and its judgement. */
+/** Each value as everywhere else: what its sitting comes to, and its judgement. */
 async function withValues(db: Sql, userId: string, body: string): Promise<string> {
   const page = JSON.parse(body) as { results: TimelineEntry[]; next: string | null }
   const asked = page.results.flatMap((entry) =>

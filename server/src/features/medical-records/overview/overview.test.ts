@@ -80,7 +80,8 @@ describe('the overview of a record', () => {
     await pulse(61, '2026-03-02T07:00:00Z')
     await pulse(99, '2026-03-01T07:00:00Z')
     await pulse(70, '2026-03-03T07:00:00Z')
-    const newest = (await pulse(75, '2026-03-03T07:00:00.5Z')).json().uid
+    // Later by more than a sitting lasts.
+    const newest = (await pulse(75, '2026-03-03T07:20:00.5Z')).json().uid
     await entries.add({ ...logEntry(''), health_issue: null })
     expect(await values()).toEqual([
       ['weight', 71],

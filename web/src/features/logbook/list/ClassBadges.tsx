@@ -1,7 +1,7 @@
 import type { Judgement } from '@salve/contract/judgement.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { JudgementBadge } from '../../judgement/JudgementBadge.tsx'
-import { QueuedValue } from '../QueuedValue.tsx'
+import { QueuedValue } from '../../judgement/QueuedValue.tsx'
 
 interface ClassBadgesProps {
   judgement: Judgement | null

@@ -81,13 +81,15 @@ export const LogBlock = memo(function LogBlock({ block, query, ...line }: LogBlo
 /** One line of a list: an entry, or a sitting with those of its readings that are loaded. */
 type Line = { entry: ReadLogEntry } | Pick<SittingRowProps, 'sitting' | 'values' | 'count' | 'readings'>
 
+/** Under which name the readings of a sitting stand together. */
+const nameOf = ({ kind, in_sitting }: ReadLogEntry) => (in_sitting ? `${kind} ${in_sitting.id}` : null)
+
 /**
  * The lines of a day, the latest first. Days are those of the zone in which each entry was
  * measured.
  */
 function linesOf(entries: readonly ReadLogEntry[], day: string): Line[] {
   const ofDay = entries.filter((entry) => localIn(entry.measured_at, entry.time_zone).date === day)
-  const nameOf = ({ kind, in_sitting }: ReadLogEntry) => (in_sitting ? `${kind} ${in_sitting.id}` : null)
   const sittings = Map.groupBy(ofDay, nameOf)
   return ofDay.flatMap((entry): Line[] => {
     const readings = sittings.get(nameOf(entry))

@@ -50,7 +50,7 @@ async function show(cell: Cell): Promise<string> {
   const router = createBrowserRouter([{ path: '*', Component: Table }])
   onTestFinished(() => router.dispose())
   render(<Root app={app} router={router} />)
-  return (await screen.findByRole('cell')).textContent?.replaceAll('\u00A0', ' ') ?? ''
+  return (await screen.findByRole('cell')).closest('tr')?.textContent?.replaceAll('\u00A0', ' ') ?? ''
 }
 
 test('a value within the own target that the report marks shows both, and the range of the report', async () => {
@@ -58,6 +58,10 @@ test('a value within the own target that the report marks shows both, and the ra
   expect(shown).toContain('6.2')
   expect(shown).toContain('In own target range')
   expect(shown).toContain('Marked as high by the report')
+  // On paper: the range beside the name, and in a word by what each class is.
+  expect(shown).toContain('HbA1c % (< 5.7)')
+  expect(shown).toContain('High (report)')
+  expect(shown).toContain('target')
   expect(shown).toContain("report's range: < 5.7")
 })
 
@@ -78,5 +82,6 @@ test('a value that the report judges says that the report does', async () => {
     }),
   )
   expect(shown).toContain("Above the report's range")
+  expect(shown).toContain('High (report)')
   expect(shown).toContain("report's range: < 5.7")
 })

@@ -21,6 +21,7 @@ const EDGE = 'border-line border-b px-2 py-1 text-left align-top font-normal fir
  */
 export function LetterLabTable({ columns: given }: { columns: readonly SharedLabColumn[] }) {
   const { t, i18n } = useTranslation(['consultation', 'labs'])
+  const rangeOf = useRangeText()
   const dates = useDates()
   const settings = useContext(UnitSettingsContext)
   const columns = given.map((column) => ({
@@ -36,7 +37,7 @@ export function LetterLabTable({ columns: given }: { columns: readonly SharedLab
         tabIndex={0}
         className="relative max-w-full overflow-x-auto print:overflow-visible"
       >
-        <table className="border-separate border-spacing-0 text-sm print:w-full">
+        <table className="border-separate border-spacing-0 text-sm print:w-full print:text-xs">
           <thead>
             <tr>
               <th scope="col" className={cx(EDGE, 'sticky left-0 bg-paper text-soft print:static')}>
@@ -52,28 +53,34 @@ export function LetterLabTable({ columns: given }: { columns: readonly SharedLab
           </thead>
           <tbody>
             {rowsOf(columns, languageOf(i18n.language)).flatMap(({ rows }) =>
-              rows.map(({ key, name, unit, cells }) => (
-                <tr key={key} className="print:break-inside-avoid">
-                  <th
-                    scope="row"
-                    className={cx(
-                      EDGE,
-                      'sticky left-0 min-w-28 max-w-32 bg-paper sm:max-w-72 print:static print:min-w-52 print:max-w-none',
-                    )}
-                  >
-                    <span className="wrap-anywhere hyphens-auto">{name}</span>{' '}
-                    {unit && <span className="text-soft text-xs">{labUnitText(unit)}</span>}
-                  </th>
-                  {cells.map((ofColumn, column) => (
-                    <td key={columns[column]?.report ?? column} className={EDGE}>
-                      {ofColumn.length === 0 && <span className="sr-only">{t('letter.labs.missing')}</span>}
-                      {ofColumn.map((cell, position) => (
-                        <Result key={position} cell={cell} />
-                      ))}
-                    </td>
-                  ))}
-                </tr>
-              )),
+              rows.map(({ key, name, unit, cells }) => {
+                const ranges = new Set(cells.flat().map(rangeOf))
+                // On paper, a range that all results share stands once: the letter stays short.
+                const shared = ranges.size === 1 ? [...ranges].join('') : ''
+                return (
+                  <tr key={key} className="print:break-inside-avoid">
+                    <th
+                      scope="row"
+                      className={cx(
+                        EDGE,
+                        'sticky left-0 min-w-28 max-w-32 bg-paper sm:max-w-72 print:static print:min-w-52 print:max-w-none',
+                      )}
+                    >
+                      <span className="wrap-anywhere hyphens-auto">{name}</span>{' '}
+                      {unit && <span className="text-soft text-xs">{labUnitText(unit)}</span>}
+                      {shared && <span className="hidden text-soft text-xs print:inline"> ({shared})</span>}
+                    </th>
+                    {cells.map((ofColumn, column) => (
+                      <td key={columns[column]?.report ?? column} className={EDGE}>
+                        {ofColumn.length === 0 && <span className="sr-only">{t('letter.labs.missing')}</span>}
+                        {ofColumn.map((cell, position) => (
+                          <Result key={position} cell={cell} isRangeInRow={shared !== ''} />
+                        ))}
+                      </td>
+                    ))}
+                  </tr>
+                )
+              }),
             )}
           </tbody>
         </table>
@@ -87,7 +94,31 @@ export function LetterLabTable({ columns: given }: { columns: readonly SharedLab
   )
 }
 
-function Result({ cell }: { cell: Cell }) {
+/** The report's own range, with its unit where the row has another one; '' where it prints none. */
+function useRangeText() {
+  const texts = useLabTexts()
+  return (cell: Cell): string => {
+    const range = texts.range(cell)
+    return range !== '' && cell.is_converted ? withLabUnit(range, cell.unit) : range
+  }
+}
+
+/** Who judges, in the one word that paper has room for. */
+const BY = {
+  target: 'target',
+  flag: 'report',
+  range: 'report',
+  usual: 'general',
+  goal: 'general',
+  threshold: 'general',
+} as const
+
+interface ResultProps {
+  cell: Cell
+  isRangeInRow: boolean
+}
+
+function Result({ cell, isRangeInRow }: ResultProps) {
   const { t, i18n } = useTranslation(['consultation', 'labs'])
   const write = useExactNumbers()
   const texts = useLabTexts()
@@ -95,7 +126,8 @@ function Result({ cell }: { cell: Cell }) {
   const { flag, judged_by, judgement, by_report: byReport } = cell
   const isOut = flag !== null && flag !== 'N'
   const shown = cell.shown === null ? cell : { ...cell, value: cell.shown, decimals: cell.shown_decimals }
-  const range = texts.range(cell)
+  const range = useRangeText()(cell)
+  const by = judged_by === null ? '' : t(`letter.labs.by.${BY[judged_by]}`)
   return (
     <span className="block">
       <span className={cx('break-words', (isOut || byReport) && 'font-semibold text-amber')}>
@@ -105,21 +137,21 @@ function Result({ cell }: { cell: Cell }) {
         <Standing
           flag={flag ?? 'N'}
           words={nameIn(judgement.class, language)}
-          short={isOut ? t(`labs:flags.${flag}`) : ''}
+          short={isOut ? `${t(`labs:flags.${flag}`)} (${by})` : byReport ? by : ''}
         />
       )}
       {byReport && (
         <Standing
           flag={byReport.flag}
           words={nameIn(byReport, language)}
-          short={t(`labs:flags.${byReport.flag}`)}
+          short={`${t(`labs:flags.${byReport.flag}`)} (${t('letter.labs.by.report')})`}
         />
       )}
       {range !== '' && (
-        // On paper the class says by what it was judged, so that the letter stays short.
-        <span className={cx('block text-soft text-xs', 'print:hidden')}>
-          {t('letter.labs.range', { range: cell.is_converted ? withLabUnit(range, cell.unit) : range })}
-        </span>
+        <>
+          <span className="block text-soft text-xs print:hidden">{t('letter.labs.range', { range })}</span>
+          {!isRangeInRow && <span className="hidden text-soft text-xs print:inline"> ({range})</span>}
+        </>
       )}
       {cell.is_converted && (
         <span className="block text-soft text-xs">
@@ -133,7 +165,7 @@ function Result({ cell }: { cell: Cell }) {
 interface StandingProps {
   flag: keyof typeof FLAG_LOOKS
   words: string
-  /** The word on paper, where there is little room; a normal result stands alone there. */
+  /** On paper, where there is little room: the class and by what; '' for a normal result. */
   short: string
 }
 
@@ -145,7 +177,11 @@ function Standing({ flag, words, short }: StandingProps) {
   const { icon: Icon } = FLAG_LOOKS[flag]
   return (
     <span
-      className={cx('block text-xs', flag === 'N' ? 'print:hidden' : 'font-semibold text-amber print:inline')}
+      className={cx(
+        'block text-xs',
+        short === '' ? 'print:hidden' : 'print:inline',
+        flag !== 'N' && 'font-semibold text-amber',
+      )}
     >
       <Icon aria-hidden size={14} strokeWidth={3} className="inline" />{' '}
       <span className="print:hidden">{words}</span>

@@ -29,25 +29,17 @@ const glucose = (given: Partial<LogEntry> = {}) =>
   aLogEntry({ kind: 'glucose', values: [{ key: 'glucose', value: 140, unit: 'mg/dL' }], ...given })
 
 /** A record with these entries, which the calls change as the server would. */
-function recordWith(...entries: LogEntry[]) {
-  return recordJudged({}, entries)
-}
+const recordWith = (...entries: LogEntry[]) => recordJudged({}, entries)
 
 function recordJudged(facts: Parameters<typeof readEntries>[1], entries: LogEntry[]) {
   const api = createFakeApi()
   let stored = entries
   api.on(listHealthIssues, () => listOfAll([hypertension]))
-  api.on(listLogEntries, ({ query }) =>
-    listOfAll(
-      readEntries(
-        stored.filter(({ kind }) => !query.kind || kind === query.kind),
-        facts,
-      ),
-    ),
-  )
+  const ofKind = (wanted?: string) => stored.filter(({ kind }) => !wanted || kind === wanted)
+  api.on(listLogEntries, ({ query }) => listOfAll(readEntries(ofKind(query.kind), facts)))
   api.on(listLogDays, ({ query }) => {
     const days = Map.groupBy(
-      stored.filter(({ kind }) => !query.kind || kind === query.kind),
+      ofKind(query.kind),
       ({ measured_at, time_zone }) => localIn(measured_at, time_zone).date,
     )
     const counted = [...days].map(([day, of]): [string, number, number] => [day, of.length, of.length])
