@@ -20,7 +20,7 @@ const STILL_LINES = `(still|now) * take
   zu spat`
 const WHAT_LINES = `(what|whats) * (do|now|should|next)
   what now
-  (should|can|could|may|must|shall|do|ought) i
+  (should|can|could|may|must|shall|ought) i
   is it * late
   (was|wie) * (tun|mache|mach|machen|soll|jetzt|nun|vorgehen)
   was (jetzt|nun)
