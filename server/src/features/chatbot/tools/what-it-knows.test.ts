@@ -156,7 +156,7 @@ describe('what the product knows elsewhere', () => {
     ['en', 'How much metformin do I take?', /Metformin 500 mg.*1 tablet .*07:00.*2 tablets .*18:00/],
     ['de', 'Wieviel Metformin nehme ich?', /Metformin 500 mg.*1 Tablette .*07:00.*2 Tabletten .*18:00/],
     ['en', 'what is my dose of candesartan', /Candesartan 8 mg.*1 tablet, every day at 07:00/],
-    ['en', 'How much ibuprofen do I take?', /Ibuprofen 400 mg.*1 tablet .*07:00/],
+    ['en', 'How much ibuprofen do I take?', /Ibuprofen 400 mg.*1 tablet, every day at 07:00/],
     ['en', 'How often do I take methotrexate?', /Methotrexat.*1 tablet, on Monday at 07:00/],
     ['de', 'Wie viel Methotrexat nehme ich?', /Methotrexat.*1 Tablette, Montag um 07:00/],
     ['en', 'How much metamizole do I take?', /Novalgin.*as needed.*at least 6 hours.*3 tablets in 24 hours/],

@@ -76,14 +76,6 @@ const PERIODS = [
     "local::date >= date_trunc('week', today)::date - 7 and local::date <= today",
   ],
 ] as const
-/** The days of a period's bounds, which depend on today, and what the database holds within. */
-const BOUNDS = [
-  ['before {a}', 'vor dem {a}', "local::date < '{a}'"],
-  ['after {a}', 'nach dem {a}', "local::date > '{a}'"],
-  ['until {a}', 'bis zum {a}', "local::date <= '{a}'"],
-  ['as of {a}', 'ab dem {a}', "local::date >= '{a}'"],
-  ['from {a} to {b}', 'vom {a} bis {b}', "local::date between '{a}' and '{b}'"],
-] as const
 const PLANTED = [
   ['with walking', 'beim gehen'],
   ['after a shower', 'nach dem duschen'],
@@ -255,63 +247,6 @@ describe('the numbers of an answer are those of the entries that it names', () =
         expect([question, text, text.includes(`${number} mmHg`)]).toEqual([question, text, true])
         expect(second).toBeDefined()
       }
-    }
-  })
-
-  it('what lies before, after and between days', async () => {
-    const day = (ago: number) =>
-      new Date(server.context.now().getTime() - ago * DAY_MS).toISOString().slice(0, 10)
-    const [a, b] = [day(16), day(7)]
-    const written = (text: string, language: string) =>
-      text.replaceAll(/\{([ab])\}/g, (_, name) => {
-        const [year, month, date] = (name === 'a' ? a : b).split('-')
-        return language === 'en' ? `${year}-${month}-${date}` : `${Number(date)}.${Number(month)}.${year}`
-      })
-    for (const [en, de, when] of BOUNDS) {
-      const told = await counted('blood_pressure', 'true', when.replaceAll('{a}', a).replaceAll('{b}', b))
-      for (const [language, question] of [
-        ['en', `average blood pressure ${written(en, 'en')}`],
-        ['de', `durchschnittlicher Blutdruck ${written(de, 'de')}`],
-      ] as const) {
-        const text = await answer(question, language)
-        expect([question, text]).toEqual([
-          question,
-          expect.not.stringMatching(/Not considered|Nicht berücksichtigt/),
-        ])
-        expect([question, text, numbersIn(text).includes(told.sittings)]).toEqual([question, text, true])
-        expect([question, text, isNear(text, told.mean ?? 0)]).toEqual([question, text, true])
-      }
-    }
-  })
-
-  it('compares the lower value where the question says so, and a range with both its ends', async () => {
-    const { rows } = await sql<{ lower: number; within: number }>`
-      select count(*) filter (where lower > 75)::int as lower, count(*) filter (where upper between 120 and 140)::int as within
-      from (select round(avg((values->0->>'value')::numeric)) as upper, round(avg((values->1->>'value')::numeric)) as lower
-        from log_entries where user_id = ${ada.id} and kind = 'blood_pressure' and deleted_at is null
-        group by case when sitting is null then uid::text else sitting::text end) as sitting`.execute(
-      server.context.db.as(ada.id),
-    )
-    const { lower = 0, within = 0 } = rows[0] ?? {}
-    for (const [language, question, wanted, words] of [
-      ['en', 'How often was my diastolic pressure above 75?', lower, 'above 75 mmHg (lower value)'],
-      ['de', 'Wie oft war der untere Wert über 75?', lower, 'über 75 mmHg (unterer Wert)'],
-      [
-        'en',
-        'How often was my blood pressure between 120 and 140?',
-        within,
-        'from 120 to 140 mmHg (upper value)',
-      ],
-      [
-        'de',
-        'Wie oft lag mein Blutdruck zwischen 120 und 140?',
-        within,
-        'von 120 bis 140 mmHg (oberer Wert)',
-      ],
-    ] as const) {
-      const text = await answer(question, language)
-      expect([question, text, numbersIn(text)[0]]).toEqual([question, text, wanted])
-      expect(text).toContain(words)
     }
   })
 
