@@ -25,6 +25,7 @@ describe('a question about the record is no sign of now', () => {
     ['en', 'In which year is my heart attack entered in here?'],
     ['de', 'Wie oft lag der Zucker unter 70 im Mai'],
     ['de', 'Wie oft war der Zucker zwischen 70 und 180'],
+    ['de', 'Wie oft war mein Zucker unter 70 oder über 180'],
     ['de', 'An wie vielen Tagen war mein Blutdruck über 180'],
     ['de', 'Wie oft war mein Puls unter 40 seit Januar'],
     ['de', 'Blutdruck im Schnitt seit zwei Wochen'],

@@ -17,6 +17,9 @@ const SENTENCES = /[.?!;:\n]+/
 const STATEMENTS = /[.?!;:\n]+|,\s|\s(?:and|but|und|aber)\s/i
 /** "2025" tells of a time, "190" may be a reading of now. */
 const NUMBER = /\d/
+/** A second limit, which is left out, and named. */
+const LIMITS =
+  /\b(?:above|over|below|under|between|least|most|über|unter|zwischen|mindestens|höchstens) \d[\d.,/]*/gi
 const YEAR = /\b20\d\d\b/g
 
 /** What a question about the record comes to, as a warning sign. */
@@ -38,15 +41,16 @@ export function onlyOfRecord(message: string, understood: Understood, listening:
   const isOfComplaint = intent === 'record_symptom' || intent === 'how_to'
   if (isOfComplaint && says(text, TODAY)) return null
   const found: OfRecord = isOfComplaint ? 'asked' : 'nothing'
-  const beside = [SENTENCES, STATEMENTS].flatMap((ends) => {
+  const besideOf = (ends: RegExp) => {
     const all = message.split(ends)
     const others = all.filter((one) => !says(readMessage(one).text, asks))
     // A question of one piece alone is all of it.
     return others.length === all.length ? [] : others
-  })
-  if (!beside.every((piece) => isHarmless(piece, found))) return null
+  }
+  if (!besideOf(SENTENCES).every((piece) => isHarmless(piece, found))) return null
+  if (!besideOf(STATEMENTS).every((piece) => isHarmless(piece, 'asked'))) return null
   const open = leftOutOf(message, understood, listening).join(', ')
-  if (NUMBER.test(open.replaceAll(YEAR, ''))) return null
+  if (NUMBER.test(open.replaceAll(YEAR, '').replaceAll(LIMITS, ''))) return null
   // A few words out of their sentence sound like anything a little: what is likely counts.
   if (intent !== 'how_to' && isHarmless(open, 'asked')) return found
   if (intent === 'record_dose' || intent === 'record_medication') return null
