@@ -181,7 +181,7 @@ function learntBeside(ruled: FoundRedFlag | null, text: string) {
   return isOther && likelyRedFlag(withoutSaidAway(text)).found ? learnt : null
 }
 
-/** Of these, what was learnt hears an alarm in the name; of a fever or a sugar the words tell more. */
+/** Of these, what was learnt hears an alarm in the mere name; of a fever the words tell more. */
 const EVERYDAY_KINDS = new Set(['pulse', 'blood_pressure', 'weight', 'steps', 'sleep', 'water'])
 const NOTE_MAX_WORDS = 4
 
@@ -195,8 +195,9 @@ function mayComplain(note: string, text: string, kind: string): boolean {
 }
 
 /**
- * A reading with no word that tells of a complaint: its number says what it means, and rules judge that, also when it
- * is saved. What was learnt from sentences hears an alarm in the mere name of what was measured.
+ * A reading with no word that tells of a complaint: its number says what it means, and rules judge
+ * that, also when it is saved. What was learnt from sentences hears an alarm in the mere name of
+ * what was measured.
  */
 function isOnlyReading(text: string, understood: Understood, asker: Asker): boolean {
   if (understood.intent !== 'log_measurement') return false

@@ -27,8 +27,8 @@ export type OfRecord = 'nothing' | 'asked' | null
 
 /**
  * Whether a message only asks about what the record holds: "how often was my sugar below 70 in
- * May", "find the letter about my stroke". That is no sign of now: `asked` where the complaint of an
- * earlier day is asked about, else `nothing`. Null of anything else: whatever stands beside the
+ * May", "find the letter about my stroke". That is no sign of now: `asked` where the complaint of
+ * an earlier day is asked about, else `nothing`. Null of anything else: whatever stands beside the
  * question makes it more than that, so that no warning is lost.
  */
 export function onlyOfRecord(message: string, understood: Understood, listening: Listening): OfRecord {

@@ -18,6 +18,9 @@ const BOUNDS = [
 const numbersIn = (text: string) =>
   (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map((one) => Number(one.replace(',', '.')))
 
+const dayBefore = (now: Date, ago: number) =>
+  new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10)
+
 const isNear = (text: string, wanted: number) => numbersIn(text).some((one) => Math.abs(one - wanted) <= 0.51)
 
 describe('the bounds of a question about readings', () => {
@@ -63,9 +66,7 @@ describe('the bounds of a question about readings', () => {
   }
 
   it('what lies before, after and between days', async () => {
-    const day = (ago: number) =>
-      new Date(server.context.now().getTime() - ago * DAY_MS).toISOString().slice(0, 10)
-    const [a, b] = [day(16), day(7)]
+    const [a, b] = [16, 7].map((ago) => dayBefore(server.context.now(), ago)) as [string, string]
     const written = (text: string, language: string) =>
       text.replaceAll(/\{([ab])\}/g, (_, name) => {
         const [year, month, date] = (name === 'a' ? a : b).split('-')
