@@ -70,7 +70,7 @@ const READERS: readonly Reader[] = [
       const { from, to } = monthPeriod(monthNumber(hit[2] ?? ''), hit[3], today)
       const part = hit[1] ?? ''
       if (/^(?:mid|mitte)/.test(part)) return { from: `${from.slice(0, 8)}15`, to: today }
-      return { from: /^end/.test(part) ? to : from, to: today }
+      return { from: part.startsWith('end') ? to : from, to: today }
     },
   ),
   boundedIn,

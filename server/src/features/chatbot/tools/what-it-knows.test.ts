@@ -27,12 +27,6 @@ describe('what the product knows elsewhere', () => {
         start_date: '2026-03-01',
         schedules: [drug_name === 'Metformin' ? { ...EVERY_MORNING, evening: 2 } : EVERY_MORNING],
       })
-    const plan = (drug_name: string, schedule: object) =>
-      created('/api/medications/medication-plans/', {
-        drug_name,
-        start_date: '2026-03-01',
-        schedules: [schedule],
-      })
     await plan('Methotrexat', { ...EVERY_MORNING, days: { kind: 'weekdays', weekdays: [1] } })
     await plan('Novalgin', { kind: 'as_needed', amount: 1, min_hours_between: 6, max_per_24_hours: 3 })
     const paused = await plan('Simvastatin', EVERY_MORNING)
@@ -55,6 +49,12 @@ describe('what the product knows elsewhere', () => {
     expect([made.statusCode, made.body]).toEqual([201, expect.any(String)])
     return made.json().id as string
   }
+  const plan = (drug_name: string, schedule: object) =>
+    created('/api/medications/medication-plans/', {
+      drug_name,
+      start_date: '2026-03-01',
+      schedules: [schedule],
+    })
   const ask = async (body: string, language = 'en', { access }: Patient = ada) => {
     const headers = { 'accept-language': language }
     const { id } = (await server.call('POST', PATH, { token: access })).json()
