@@ -44,13 +44,14 @@ function sumsOf(counts: ReadonlyMap<string, number>): string {
   return each.length > 0 ? `${all} (${each.join(', ')})` : `${all}`
 }
 
+const add = (to: Map<string, number>, intent: string) => to.set(intent, (to.get(intent) ?? 0) + 1)
+
 /** Prints the sums of one set; whether it reaches what is wanted of it. */
 async function score(name: string): Promise<boolean> {
   const table = new Map<string, { all: number; right: number; fields: number; fieldsRight: number }>()
   let slowest = 0
   const alarms = new Map<string, number>()
   const notices = new Map<string, number>()
-  const add = (to: Map<string, number>, intent: string) => to.set(intent, (to.get(intent) ?? 0) + 1)
   let alarmed = 0
   let harmless = 0
   let told = 0

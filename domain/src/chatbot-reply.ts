@@ -159,8 +159,15 @@ function signAskedAbout(text: string, understood: Understood, asker: Asker): Ask
   return { ruled: null, learnt: { found: isAdvice ? found : null, isPossible: isPossible || found !== null } }
 }
 
+/** True where only rules are to be asked: what was learnt hears too much in a reading or a name. */
 const isPlain = (asked: AskedSign | null, text: string, understood: Understood, asker: Asker): boolean =>
-  asked !== null || isOnlyReading(text, understood, asker)
+  asked !== null || isOnlyReading(text, understood, asker) || isOnlyOfMedicines(text, understood, asker)
+
+/** "Can I take X with Y" and nothing else: the names of medicines tell of nobody's state. */
+const isOnlyOfMedicines = (text: string, understood: Understood, asker: Asker): boolean =>
+  'together' in understood &&
+  understood.together !== undefined &&
+  leftOutOf(text, understood, asker).length === 0
 
 /**
  * The learnt model adds to the rules: beside a sign that is denied or long ago, it looks at the
@@ -174,15 +181,33 @@ function learntBeside(ruled: FoundRedFlag | null, text: string) {
   return isOther && likelyRedFlag(withoutSaidAway(text)).found ? learnt : null
 }
 
+/** Of these, what was learnt hears an alarm in the mere name; of a fever the words tell more. */
+const EVERYDAY_KINDS = new Set(['pulse', 'blood_pressure', 'weight', 'steps', 'sleep', 'water'])
+const NOTE_MAX_WORDS = 4
+
+/** True where the few words beside a reading may tell of a complaint. */
+function mayComplain(note: string, text: string, kind: string): boolean {
+  if (note === '') return false
+  const isShort = note.split(' ').length <= NOTE_MAX_WORDS && !/\d/.test(note)
+  if (!isShort || !EVERYDAY_KINDS.has(kind) || findRedFlag(text) !== null) return true
+  const [beside, all] = [likelyRedFlag(note), likelyRedFlag(text)]
+  return beside.found !== null && beside.found.flag.key === all.found?.flag.key
+}
+
 /**
- * A reading with no other word: its number says what it means, and rules judge that, also when it
- * is saved. What was learnt from sentences hears an alarm in the mere name of what was measured.
+ * A reading with no word that tells of a complaint: its number says what it means, and rules judge
+ * that, also when it is saved. What was learnt from sentences hears an alarm in the mere name of
+ * what was measured.
  */
 function isOnlyReading(text: string, understood: Understood, asker: Asker): boolean {
-  if (understood.intent !== 'log_measurement' || leftOutOf(text, understood, asker).length > 0) return false
+  if (understood.intent !== 'log_measurement') return false
+  const note = leftOutOf(text, understood, asker).join(', ')
+  if (mayComplain(note, text, understood.kind)) return false
   const { values, context = {}, at } = understood
   const person = { dateOfBirth: null, sex: null, pregnancyDueOn: null }
-  return signAtDoor({ measured: { values, context, day: at.date, person, targets: [] } }) === null
+  return (
+    signAtDoor({ texts: [note], measured: { values, context, day: at.date, person, targets: [] } }) === null
+  )
 }
 
 function sourceOf({ source, year }: ToldSign, text: string): string {

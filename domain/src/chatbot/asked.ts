@@ -34,7 +34,7 @@ export function askedIn(
   const named = found && !isDenied(conditions.rest, conditions.rest.indexOf(found.said)) ? found : null
   const rest = named ? conditions.rest.replace(named.said, ' ') : conditions.rest
   const period = named?.period ?? (conditions.isToday ? { from: today, to: today } : null)
-  const { condition, said } = withoutNightOfOneDay(conditions, period)
+  const { condition, said } = withoutUnsureHours(conditions, period, text)
   return {
     period,
     sinceVisit: visit !== null,
@@ -46,16 +46,22 @@ export function askedIn(
   }
 }
 
+/** "Since yesterday morning" is all from that hour on, and not the mornings since. */
+const FROM_AN_HOUR =
+  / (?:since|until|till|before|after|seit|bis|vor|nach|ab) (?:\S+ ){0,2}?(?:yesterday|today|gestern|heute|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch) (?:am |in der )?(?:morning|afternoon|evening|night|noon|morgen|vormittag|mittag|nachmittag|abend|fruh|nacht) /
+
 /**
  * A night belongs to two days: of one day it is not known which half of the night is meant, so that
  * the night is left out, and named.
  */
-function withoutNightOfOneDay(
+function withoutUnsureHours(
   { condition, said, hoursSaid }: NamedCondition,
   period: Period | null,
+  text: string,
 ): Pick<NamedCondition, 'condition' | 'said'> {
   const { hours, ...others } = condition ?? {}
-  if (!hours || hours.from < hours.to || period?.from !== period?.to || !period) return { condition, said }
+  const isNightOfOneDay = hours && hours.from > hours.to && period !== null && period.from === period.to
+  if (!isNightOfOneDay && !(hours && FROM_AN_HOUR.test(text))) return { condition, said }
   return {
     condition: Object.keys(others).length > 0 ? others : null,
     said: said.filter((words) => words !== hoursSaid),

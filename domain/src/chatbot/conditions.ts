@@ -126,7 +126,7 @@ const WEEKDAYS: readonly (readonly [RegExp, readonly number[]])[] = [
 
 /** Words that make another condition of the one behind them. */
 const TURNED =
-  / (?:before|after|until|till|since|than|around|nearly|almost|vor|nach|bis|seit|als|gegen|fast|knapp)(?: (?:the|my|dem|den|der|meinem|meiner))? $/
+  / (?:before|after|until|till|since|than|between|around|nearly|almost|vor|nach|bis|seit|als|zwischen|gegen|fast|knapp)(?: (?:the|my|dem|den|der|meinem|meiner))? $/
 
 /**
  * The conditions that a question states, as far as entries of this kind can be told apart by them.

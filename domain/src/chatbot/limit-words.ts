@@ -44,17 +44,7 @@ const END = ` (?!\\d|/|over |zu |am |pm |uhr |o clock |h |(?:st|nd|rd|th|of) |(?
 const SIDES: readonly (readonly [LimitSide, RegExp])[] = [
   ['between', new RegExp(` (?:between|from|zwischen|von) ${DIGITS} (?:and|to|und|bis) ${NUMBER}${END}`)],
   ['at_least', new RegExp(` (?:at least|no less than|not less than|mindestens|minimum) ${NUMBER}${END}`)],
-  [
-    'at_least',
-    new RegExp(` ${NUMBER} (?:or|and|oder|und) (?:more|higher|above|over|mehr|hoher|daruber|druber) `),
-  ],
   ['at_most', new RegExp(` (?:at most|no more than|not more than|hochstens) ${NUMBER}${END}`)],
-  [
-    'at_most',
-    new RegExp(
-      ` ${NUMBER} (?:or|and|oder|und) (?:less|lower|below|under|weniger|niedriger|darunter|drunter) `,
-    ),
-  ],
   [
     'above',
     new RegExp(
@@ -65,6 +55,17 @@ const SIDES: readonly (readonly [LimitSide, RegExp])[] = [
     'below',
     new RegExp(
       ` (?:below|under|less than|lower than|beneath|unter|weniger als|niedrig\\S* als|kleiner? als|unterhalb(?: von)?) ${NUMBER}${END}`,
+    ),
+  ],
+  // "Under 70 or over 180" is no "70 or over".
+  [
+    'at_least',
+    new RegExp(` ${NUMBER} (?:or|oder) (?:more|higher|above|over|mehr|hoher|daruber|druber) (?!\\d)`),
+  ],
+  [
+    'at_most',
+    new RegExp(
+      ` ${NUMBER} (?:or|oder) (?:less|lower|below|under|weniger|niedriger|darunter|drunter) (?!\\d)`,
     ),
   ],
 ]

@@ -20,7 +20,7 @@ const STILL_LINES = `(still|now) * take
   zu spat`
 const WHAT_LINES = `(what|whats) * (do|now|should|next)
   what now
-  (should|can|could|may|must|shall|do|ought) i
+  (should|can|could|may|must|shall|ought) i
   is it * late
   (was|wie) * (tun|mache|mach|machen|soll|jetzt|nun|vorgehen)
   was (jetzt|nun)
@@ -51,8 +51,8 @@ export const MISSED_WORDS: Vocabulary =
   last night nacht double doubled two twice both instead doppelt~ zwei beide zweimal late spat wait warten mach machen tun actually`)
 
 /**
- * "I forgot my atorvastatin yesterday, what should I do?": which dose it is, for the plan's own rule
- * to answer. Null of anything else, and of what people do in general.
+ * "I forgot my atorvastatin yesterday, what should I do?": which dose it is, for the plan's own
+ * rule to answer. Null of anything else, and of what people do in general.
  */
 export function missedDoseIn({ text }: Said, listening: Listening): MissedDose | null {
   const isMissed = says(text, MISSED)

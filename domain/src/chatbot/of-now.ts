@@ -5,8 +5,8 @@ const NOW =
   at the moment
   im moment`)
 /** What somebody tells of themselves, they tell in the present. */
-const STATE =
-  patternsOf(`i (am|feel|cannot|cant|keep|need|bleed|choke|have (a|an|got|bad|severe|chest|no|trouble|pain))
+const STATE = patternsOf(`i (am|feel|cannot|cant|keep|need|bleed|choke)
+  (and|but|because|since) i have (a|an|got|bad|severe|chest|no|trouble|pain)
   (he|she|they) (is|are|has|cannot|cant|wont|looks|feels)
   (my|it|this|that) * (hurts|hurt|aches|bleeds|burns|feels)
   my (chest|arm|head|heart|face|speech|leg|legs|stomach|belly|throat|tongue|sugar|blood) * is

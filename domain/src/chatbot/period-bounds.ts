@@ -1,7 +1,7 @@
 import { addDays } from '../local-time.ts'
 import { DATE_NAME, datesOf } from './dates-said.ts'
 import { MONTH_NAME } from './days.ts'
-import type { NamedPeriod, Period } from './periods.ts'
+import type { NamedPeriod, Period } from './period-types.ts'
 
 /** Before any entry: the beginning of "until May". */
 export const EVER = '1900-01-01'

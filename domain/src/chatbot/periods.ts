@@ -2,24 +2,15 @@ import { addDays } from '../local-time.ts'
 import { monthPeriod } from './dates-said.ts'
 import { dayIn, MONTH_NAME, monthNumber } from './days.ts'
 import { numberOf, NUMBER_WORD } from './number-words.ts'
+import type { NamedPeriod, Period } from './period-types.ts'
 import { boundedIn, withSide } from './period-bounds.ts'
 
-/** Both days count. */
-export interface Period {
-  from: string
-  to: string
-}
+export type { NamedPeriod, Period } from './period-types.ts'
 
 const LAST =
   '(?:last|past|previous|letzten?|letztes|letzter|vergangenen?|vergangenes|vorige[nrs]?|over the past|over the last)'
 const THIS = '(?:this|diese[nrms]?)'
 const N = `(\\d{1,3}|${NUMBER_WORD}|few|paar)`
-
-export interface NamedPeriod {
-  period: Period
-  /** The words that name it, between blanks. */
-  said: string
-}
 
 /** The period that a question names, up to today; null where it names none. */
 export const periodIn = (text: string, today: string): Period | null =>
@@ -79,7 +70,7 @@ const READERS: readonly Reader[] = [
       const { from, to } = monthPeriod(monthNumber(hit[2] ?? ''), hit[3], today)
       const part = hit[1] ?? ''
       if (/^(?:mid|mitte)/.test(part)) return { from: `${from.slice(0, 8)}15`, to: today }
-      return { from: /^end/.test(part) ? to : from, to: today }
+      return { from: part.startsWith('end') ? to : from, to: today }
     },
   ),
   boundedIn,

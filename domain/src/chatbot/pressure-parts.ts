@@ -1,6 +1,6 @@
 /* The two values of a blood pressure, by their own names; in folded text. */
 
-const VALUE_EN = '(?:values?|numbers?|pressures?|readings?)'
+const VALUE_EN = '(?:valu\\S*|numbers?|pressures?|readings?)'
 const VALUE_DE = '(?:wert\\S*|zahl\\S*|blutdruck\\S*)'
 
 export const UPPER_PART = new RegExp(

@@ -3,6 +3,7 @@ import { evidenceOf } from './evidence.ts'
 import { understoodAs } from './fill.ts'
 import type { Listening } from './listening.ts'
 import { missedDoseIn } from './missed-dose.ts'
+import { planAsked } from './plan-asked.ts'
 import { plainlyAsked } from './plainly-asked.ts'
 import { byRules, certainIn } from './rules.ts'
 import { readingsAsked } from './readings-asked.ts'
@@ -42,6 +43,7 @@ export function understand(message: string, listening: Listening): Understood {
     plainlyAsked(said) ??
     countedReadings(said, listening) ??
     readingsAsked(said, listening) ??
+    planAsked(said, listening) ??
     likeliestOf(said, listening)
   const together = withTogether(understood, said)
   return withMissedDose(together, said, listening) ?? together

@@ -22,9 +22,9 @@ const isAsNeeded = ({ slot }: DoseEvent) => slot.startsWith('as_needed')
 const isOpen = ({ status }: DoseEvent) => status === 'due' || status === 'late' || status === 'missed'
 
 /**
- * Answers what to do about a dose that was not taken, by the plan's rule and its next dose, with the
- * very sentence that the list of doses shows, and by the ledger of what was really taken. It never
- * tells anybody to take a dose. Null where the medicine may be meant as needed.
+ * Answers what to do about a dose that was not taken, by the plan's rule and its next dose, with
+ * the very sentence that the list of doses shows, and by the ledger of what was really taken. It
+ * never tells anybody to take a dose. Null where the medicine may be meant as needed.
  */
 export async function answerMissedDose(person: Person, asked: MissedDose): Promise<ToolAnswer | null> {
   const { db, userId, now, today, language } = person

@@ -27,6 +27,13 @@ describe('what the product knows elsewhere', () => {
         start_date: '2026-03-01',
         schedules: [drug_name === 'Metformin' ? { ...EVERY_MORNING, evening: 2 } : EVERY_MORNING],
       })
+    await plan('Methotrexat', { ...EVERY_MORNING, days: { kind: 'weekdays', weekdays: [1] } })
+    await plan('Novalgin', { kind: 'as_needed', amount: 1, min_hours_between: 6, max_per_24_hours: 3 })
+    const paused = await plan('Simvastatin', EVERY_MORNING)
+    await server.call('POST', `/api/medications/medication-plans/${paused}/pause/`, {
+      token: ada.access,
+      body: {},
+    })
     const profile = {
       blood_type: 'A+',
       allergies: [{ substance: 'Penicillin', reaction: 'rash', severity: 'severe' }],
@@ -42,6 +49,12 @@ describe('what the product knows elsewhere', () => {
     expect([made.statusCode, made.body]).toEqual([201, expect.any(String)])
     return made.json().id as string
   }
+  const plan = (drug_name: string, schedule: object) =>
+    created('/api/medications/medication-plans/', {
+      drug_name,
+      start_date: '2026-03-01',
+      schedules: [schedule],
+    })
   const ask = async (body: string, language = 'en', { access }: Patient = ada) => {
     const headers = { 'accept-language': language }
     const { id } = (await server.call('POST', PATH, { token: access })).json()
@@ -70,6 +83,32 @@ describe('what the product knows elsewhere', () => {
     expect(body).toMatch(/(?:Source|Quelle): .*\d{4}/)
     expect(body).toMatch(/not medical advice|kein ärztlicher Rat/)
     expect(sources).toContainEqual(expect.objectContaining({ place: 'safety' }))
+  })
+
+  it.each([
+    ['en', 'Can I take Advil with Atacand?'],
+    ['en', 'Can I take Nurofen with Blopress?'],
+    ['de', 'Darf ich Nurofen mit Atacand nehmen?'],
+  ])('%s: brands are their substances: %s', async (language, question) => {
+    const { body } = await ask(question, language)
+    expect(body).toMatch(/Candesartan (?:with|mit) Ibuprofen|Ibuprofen (?:with|mit) Candesartan/i)
+    expect(body).toMatch(/(?:Source|Quelle): .*\d{4}/)
+  })
+
+  it('links every medicine that it lists', async () => {
+    const { body, sources } = await ask('Which medicines do I take?')
+    const lines = body.split('\n').filter((line) => line.startsWith('•'))
+    expect(lines.length).toBeGreaterThan(6)
+    expect(sources.filter(({ place }) => place === 'medication_plan')).toHaveLength(lines.length)
+  })
+
+  it.each([
+    ['en', 'I have chest pain and my left arm hurts', /For orientation, not medical advice\. Source: .+/],
+    ['de', 'Ich habe Brustschmerzen', /Zur Orientierung, kein ärztlicher Rat\. Quelle: .+/],
+  ])('%s: an alarm names its source below what to do', async (language, message, expected) => {
+    const [first, second] = (await told(message, language)).split('\n')
+    expect(first).toMatch(/emergency number|Notruf/)
+    expect(second).toMatch(expected)
   })
 
   it.each([
@@ -117,6 +156,13 @@ describe('what the product knows elsewhere', () => {
     ['en', 'How much metformin do I take?', /Metformin 500 mg.*1 tablet .*07:00.*2 tablets .*18:00/],
     ['de', 'Wieviel Metformin nehme ich?', /Metformin 500 mg.*1 Tablette .*07:00.*2 Tabletten .*18:00/],
     ['en', 'what is my dose of candesartan', /Candesartan 8 mg.*1 tablet, every day at 07:00/],
+    ['en', 'How much ibuprofen do I take?', /Ibuprofen 400 mg.*1 tablet, every day at 07:00/],
+    ['en', 'How often do I take methotrexate?', /Methotrexat.*1 tablet, on Monday at 07:00/],
+    ['de', 'Wie viel Methotrexat nehme ich?', /Methotrexat.*1 Tablette, Montag um 07:00/],
+    ['en', 'How much metamizole do I take?', /Novalgin.*as needed.*at least 6 hours.*3 tablets in 24 hours/],
+    ['de', 'Wie viel Novalgin nehme ich?', /Novalgin.*bei Bedarf.*6 Stunden.*3 Tabletten in 24 Stunden/],
+    ['en', 'How much simvastatin do I take?', /Simvastatin.*paused.*1 tablet/],
+    ['de', 'Wie viel Simvastatin nehme ich?', /Simvastatin.*pausiert.*1 Tablette/],
   ])('%s: amounts and times of the plan: %s', async (language, question, expected) => {
     expect(await told(question, language)).toMatch(expected)
   })

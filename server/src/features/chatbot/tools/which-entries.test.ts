@@ -30,6 +30,18 @@ const CONDITIONS = [
     /Saturday and Sunday|Samstag und Sonntag/,
   ],
   ['on mondays', 'montags', 'extract(isodow from local) = 1', /Monday|Montag/],
+  [
+    'on tuesdays and thursdays',
+    'dienstags und donnerstags',
+    'extract(isodow from local) in (2, 4)',
+    /Tuesday and Thursday|Dienstag und Donnerstag/,
+  ],
+  [
+    'on sunday mornings',
+    'sonntagmorgens',
+    "extract(isodow from local) = 7 and local::time < '12:00'",
+    /Sunday, before 12:00|Sonntag, vor 12:00/,
+  ],
 ] as const
 const OF_PRESSURE = [
   ['on the left arm', 'am linken arm', "context->>'arm' = 'left'", /left arm|linken Arm/],
@@ -58,6 +70,11 @@ const KINDS = [
 const PERIODS = [
   ['', '', 'true'],
   ['in the last 10 days', 'in den letzten 10 tagen', 'local::date > today - 10'],
+  [
+    'since last week',
+    'seit letzter woche',
+    "local::date >= date_trunc('week', today)::date - 7 and local::date <= today",
+  ],
 ] as const
 const PLANTED = [
   ['with walking', 'beim gehen'],
@@ -75,6 +92,8 @@ const LIMITS = [
   ['over 130', 'mehr als 130', '> 130'],
   ['below 125', 'unter 125', '< 125'],
   ['less than 135', 'niedriger als 135', '< 135'],
+  ['at least 130', 'mindestens 130', '>= 130'],
+  ['at most 125', 'höchstens 125', '<= 125'],
 ] as const
 
 const numbersIn = (text: string) =>
@@ -222,7 +241,7 @@ describe('the numbers of an answer are those of the entries that it names', () =
       ] as const) {
         const text = await answer(question, language)
         const [first, second] = numbersIn(text)
-        const number = Number(limit.slice(2))
+        const number = Number(/\d+/.exec(limit)?.[0])
         const sittings = rows[0]?.sittings ?? 0
         expect([question, text, first]).toEqual([question, text, sittings === 0 ? number : sittings])
         expect([question, text, text.includes(`${number} mmHg`)]).toEqual([question, text, true])

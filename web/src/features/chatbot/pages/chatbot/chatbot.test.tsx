@@ -7,7 +7,8 @@ import {
   listChatbotMessages,
 } from '@salve/contract/chatbot/conversations.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 import { createFakeApi } from '../../../../test/fakeApi.ts'
 import { aProfile } from '../../../../test/people.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
@@ -59,7 +60,14 @@ function chatbot(reply: ChatbotMessage, upcoming: Appointment[] = []) {
     await page.user.click(screen.getByRole('button', { name: 'Ask' }))
     return page
   }
-  return { api, ask }
+  const write = async (text: string) => {
+    const page = renderApp('/chatbot', { api, profile: aProfile({ country: 'Germany' }) })
+    const field = await screen.findByRole('textbox', { name: 'Your question' })
+    await page.user.type(field, text)
+    return field
+  }
+  const sent = () => messages.filter(({ sender }) => sender === 'patient').map(({ body }) => body)
+  return { api, ask, write, sent }
 }
 
 test('an example is written down by a press, and sent only by asking', async () => {
@@ -107,6 +115,50 @@ test('a warning sign shows the number first and is read aloud at once', async ()
   expect(call.getAttribute('href')).toBe('tel:112')
   const text = within(alert).getByText('Call the emergency number now.')
   expect(call.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('below it stands who says so', async () => {
+  const body = 'Call the emergency number now.\nFor orientation, not medical advice. Source: NHS, 2023'
+  const { ask } = chatbot(answer({ kind: 'red_flag', body, emergency_numbers: ['112'] }))
+  await ask('I have chest pain')
+  const alert = await screen.findByRole('alert')
+  const text = within(alert).getByText('Call the emergency number now.')
+  const source = within(alert).getByText('For orientation, not medical advice. Source: NHS, 2023')
+  expect(text.compareDocumentPosition(source)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+/** A desk has a mouse, a phone has none. */
+const pointer = (kind: 'fine' | 'coarse') =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) =>
+        Object.assign(new EventTarget(), {
+          media,
+          matches: media === `(pointer: ${kind})`,
+        }) as MediaQueryList,
+    )
+
+test('Enter sends on a desk, and Shift and Enter make a new line', async () => {
+  const media = pointer('fine')
+  const { write, sent } = chatbot(answer({}))
+  const question = await write('What is HbA1c?{Shift>}{Enter}{/Shift}And why?')
+  expect(sent()).toEqual([])
+  expect((question as HTMLTextAreaElement).value).toBe('What is HbA1c?\nAnd why?')
+  await userEvent.type(question, '{Enter}')
+  await waitFor(() => expect(sent()).toEqual(['What is HbA1c?\nAnd why?']))
+  media.mockRestore()
+})
+
+test('on a phone Enter makes a new line, and the button sends', async () => {
+  const media = pointer('coarse')
+  const { write, sent } = chatbot(answer({}))
+  const question = await write('What is HbA1c?{Enter}And why?')
+  expect((question as HTMLTextAreaElement).value).toBe('What is HbA1c?\nAnd why?')
+  expect(sent()).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+  await waitFor(() => expect(sent()).toEqual(['What is HbA1c?\nAnd why?']))
+  media.mockRestore()
 })
 
 const next: Appointment = {
