@@ -86,7 +86,7 @@ export function AsNeededRow({ plan, page, now, isShort, name, about, amountWords
           })}
         {next_at === null && t(isHeldByLedger ? 'ledger.ask' : 'asNeeded.never')}
       </p>
-      {page && isSaid(page) && (
+      {page && isSaid(page) && !(isShort && isHeldByLedger) && (
         <Suspense>
           <LedgerWords page={page} isShort={isShort} />
         </Suspense>

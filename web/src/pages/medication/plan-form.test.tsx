@@ -8,6 +8,9 @@ import { patientToday } from '../../test/people.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
 test('a plan is added, and its sentence builds itself', async () => {
+  // 06:00 in Berlin: the first dose is today's.
+  vi.useFakeTimers({ now: new Date('2026-11-20T05:00:00Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const api = recordWith()
   const { user } = renderApp('/medication/new', { api })
   const name = await screen.findByRole('combobox', { name: 'Which medicine?' })
@@ -216,6 +219,24 @@ test.each([
   expect(screen.getByText(/A label, 2024/)).toBeTruthy()
 })
 
+test('a medicine whose name is still being typed is not called unknown', async () => {
+  const api = recordWith()
+  api.on(checkSafety, ({ body }) => ({
+    ...NO_FINDINGS,
+    not_covered: [{ medication_plan: null, drug_name: body.drug_name }],
+  }))
+  const { user } = renderApp('/medication/new', { api })
+  await user.type(await screen.findByRole('combobox', { name: 'Which medicine?' }), 'Metform')
+  await waitFor(() => expect(api.callsTo(checkSafety).length).toBeGreaterThan(0))
+  await screen.findByRole('option', { name: /Metformin/ })
+  expect(screen.queryByText('Not covered')).toBeNull()
+  // Nor is it called clear.
+  expect(screen.queryByText(/Our tables hold no warning here/)).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.tab()
+  await screen.findByText('Not covered')
+})
+
 test('halves and thirds are reached by the keyboard, as one stop', async () => {
   const { user } = renderApp('/medication/new', { api: recordWith() })
   const morning = await screen.findByRole('textbox', { name: /^Morning/ })
@@ -252,6 +273,13 @@ describe('the first dose of a new plan', () => {
 
   test('is the next one that is due, unless the person says otherwise', async () => {
     expect(await firstOf()).toBeNull()
+  })
+
+  test('is the day from which the sentence counts', async () => {
+    const { user } = renderApp('/medication/new', { api: recordWith() })
+    await screen.findByText('Your medicine, 1 tablet, every day at 07:00, from 2026-11-21')
+    await user.click(await screen.findByRole('radio', { name: /^Today/ }))
+    await screen.findByText('Your medicine, 1 tablet, every day at 07:00, from today')
   })
 
   test('is one of today that is past, where the person says so', async () => {

@@ -5,6 +5,7 @@ import { planName } from '@salve/domain/plan-name.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { languageOf } from '../../../lib/i18n.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
+import { Unbroken } from '../../../ui/content/Unbroken.tsx'
 import { More } from './More.tsx'
 
 /**
@@ -36,12 +37,12 @@ export function TakenAsNeeded({ items, taken }: Pick<SharedPlans, 'items' | 'tak
         {taken.items.map((plan) => (
           <li key={plan.medication_plan} className="print:break-inside-avoid">
             <span className="font-semibold">{planName(plan)}</span>
-            {substances(plan) && ` (${substances(plan)})`}: {words.product(plan)}
+            {substances(plan) && ` (${substances(plan)})`}: <Unbroken>{words.product(plan)}</Unbroken>
           </li>
         ))}
         {taken.substances.map((one) => (
           <li key={`${one.name} ${one.unit}`} className="font-semibold print:break-inside-avoid">
-            {words.substance(one)}
+            <Unbroken>{words.substance(one)}</Unbroken>
           </li>
         ))}
       </ul>
