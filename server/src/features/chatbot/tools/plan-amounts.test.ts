@@ -9,7 +9,7 @@ const PLANS = '/api/medications/medication-plans/'
 describe('what the chatbot says of all medicines of the plans', () => {
   let server: TestApp
   let patient: Patient
-  const now = new Date('2027-03-10T18:00:00Z')
+  const now = new Date('2027-05-10T18:00:00Z')
   beforeAll(async () => {
     server = await startTestApp({}, { now: () => now })
     patient = await patientIn(server, 'Europe/Berlin')
@@ -20,7 +20,7 @@ describe('what the chatbot says of all medicines of the plans', () => {
   afterAll(() => server.close())
 
   const plan = async (body: object) => {
-    const call = { token: patient.access, body: { start_date: '2027-03-01', ...body } }
+    const call = { token: patient.access, body: { start_date: '2027-05-01', ...body } }
     expect((await server.call('POST', PLANS, call)).statusCode).toBe(201)
   }
 
