@@ -27,7 +27,7 @@ export interface AsNeededRowProps {
   /** The ledger's page of this moment. */
   page: LedgerPage | undefined
   now: number
-  /** What the ledger says stands above it, once for all medicines that hold the same. */
+  /** The reasons stand above it, once for all medicines that hold the same. */
   isShort: boolean
   name: string
   /** "Pain, with a meal" */

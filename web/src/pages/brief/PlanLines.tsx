@@ -53,7 +53,7 @@ export function PlanLines({ plans }: { plans: Brief['plans'] }) {
   )
 }
 
-/** What was really taken as needed, by medicine, and the maximum of each substance in 24 hours. */
+/** The real intakes as needed by medicine, and the maximum of each substance in 24 hours. */
 export function AsNeededLines({ taken }: { taken: Brief['as_needed'] }) {
   const { t, i18n } = useTranslation('brief')
   const dates = useDates()

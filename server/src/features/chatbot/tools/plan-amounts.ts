@@ -6,8 +6,8 @@ import type { Person } from './asker.ts'
 import { inWords } from './tool-answer.ts'
 
 /**
- * What the tables of amounts say of these plans together: more than a maximum, a medicine of once a
- * week that is planned daily, what adds up. What they do not know is no line of it.
+ * Lines of the tables of amounts on these plans together: more than a maximum, a weekly medicine
+ * that is planned daily, what adds up. Medicines that they do not know are no line of it.
  */
 export async function planAmountLines(
   { db, userId, now, today, language }: Person,

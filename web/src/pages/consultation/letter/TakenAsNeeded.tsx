@@ -9,8 +9,8 @@ import { Unbroken } from '../../../ui/content/Unbroken.tsx'
 import { More } from './More.tsx'
 
 /**
- * What was really taken of the medicines as needed, beside what their plans allow. Where there are
- * such medicines and nothing was marked, it says so.
+ * The real intakes of the medicines as needed, beside what their plans allow. Where there are such
+ * medicines and nothing was marked, it says so.
  */
 export function TakenAsNeeded({ items, taken }: Pick<SharedPlans, 'items' | 'taken'>) {
   const { t, i18n } = useTranslation('consultation')
