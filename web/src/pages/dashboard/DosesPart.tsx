@@ -1,16 +1,10 @@
-import { Suspense } from 'react'
-import { lazyPart } from '../../lib/lazyPart.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Link } from '../../ui/actions/Link.tsx'
+import { AsNeededCard } from '../../features/doses/AsNeededCard.tsx'
 import { DosesCard } from '../../features/doses/DosesCard.tsx'
 import { TravelPrompt } from '../../features/doses/TravelPrompt.tsx'
 import type { CardProps } from './cardProps.ts'
-
-/** For those who have such a plan alone. */
-const AsNeededCard = lazyPart(
-  async () => (await import('../../features/doses/AsNeededCard.tsx')).AsNeededCard,
-)
 
 /** The doses to take now, and the as-needed medicines. */
 export function DosesPart({ dashboard: { doses }, onRetry }: CardProps<'doses'>) {
@@ -36,11 +30,7 @@ export function DosesPart({ dashboard: { doses }, onRetry }: CardProps<'doses'>)
           )
         }
       />
-      {doses && doses.as_needed.length > 0 && (
-        <Suspense>
-          <AsNeededCard plans={doses.as_needed} />
-        </Suspense>
-      )}
+      <AsNeededCard plans={doses?.as_needed ?? []} />
     </div>
   )
 }
