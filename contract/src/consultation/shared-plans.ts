@@ -5,7 +5,7 @@ import { TakenAsNeeded } from '../medications/taken-as-needed.ts'
 
 /** Plans that ended or were stopped since so many days are told beside those that are taken. */
 export const ENDED_PLAN_DAYS = 180
-/** What was taken as needed is told of so many days, up to the last one that is shared. */
+/** Intakes as needed are told of so many days, up to the last one that is shared. */
 export const TAKEN_DAYS = 30
 
 const Ingredient = z.object({
@@ -57,7 +57,7 @@ export const SharedPlans = z.object({
   items: z.array(SharedPlan),
   total: z.int(),
   ended: z.array(EndedPlan),
-  /** What was really taken as needed of the plans that are shared. */
+  /** The real intakes as needed of the plans that are shared. */
   taken: z.extend(TakenAsNeeded, { from: z.string(), to: z.string() }),
 })
 export type SharedPlans = z.infer<typeof SharedPlans>

@@ -35,7 +35,7 @@ const TakenSubstance = z.extend(Named, {
   uncounted: z.array(z.string()),
 })
 
-/** What was taken as needed in some days, the most frequent product first. */
+/** The intakes as needed of some days, the most frequent product first. */
 export const TakenAsNeeded = z.object({
   items: z.array(TakenProduct),
   total: z.int(),

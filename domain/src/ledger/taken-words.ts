@@ -47,7 +47,7 @@ export function takenWords(language: Language, moment: (at: string) => string) {
   const dose = doseWords(language).dose
   const write = numberFormat(localeOf(language), { maximumFractionDigits: 3 })
   return {
-    /** "5 times, 6 tablets in all, at most 4 tablets in 24 hours; latest: 2026-11-28 13:55 1 tablet". */
+    /** "5 times, 6 tablets in all, at most 4 tablets in 24 hours; latest: 2026-11-28 1 tablet". */
     product: ({ form, times, amount, most_in_24_hours, intakes }: Product): string => {
       const sums = [t.times(times), t.all(dose(amount, form)), t.most(dose(most_in_24_hours, form))]
       const latest = intakes.map((one) => `${moment(one.taken_at)} ${dose(one.amount, form)}`)

@@ -1,7 +1,7 @@
 import { SHARE_SECTIONS, type ShareScope, type ShareSection } from '@salve/contract/shares.ts'
 import type { Language } from '@salve/domain/language.ts'
 
-/** What of a share its owner is told by mail. */
+/** The facts of a share of which a mail tells its owner. */
 export interface GivenShare extends ShareScope {
   title: string
   clinician_email: string | null

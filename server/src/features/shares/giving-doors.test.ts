@@ -56,7 +56,7 @@ interface Attack {
   body: object
   /** The share that is there before the attack. */
   share?: object
-  /** What of it is called, such as "send/". */
+  /** The part of it that is called, such as "send/". */
   part?: string
   /** The share has been open for so many milliseconds more. */
   after?: number

@@ -36,7 +36,10 @@ export function takenAsNeededOf(
       const { drug_name, strength, form } = plan
       return [
         {
-          ...{ medication_plan, drug_name, strength, form },
+          medication_plan,
+          drug_name,
+          strength,
+          form,
           ingredients: productOf(plan).parts.map(({ name, name_de }) => ({ name, name_de })),
           times: taken.length,
           amount: amountOf(sums.parts),
@@ -60,7 +63,7 @@ export function takenAsNeededOf(
 
 const momentOf = (at: number) => new Date(at).toISOString()
 
-/** The product by the plan's version on that day; its ingredients are those of the present product. */
+/** The product by the plan's version on that day; the present one brings its ingredients along. */
 function enteredOn(plan: PlanOnCourse, date: string): Entered {
   const { drug_name, strength, form } = versionOn(plan, date)
   const isSame = drug_name === plan.drug_name && strength === plan.strength

@@ -27,7 +27,7 @@ export interface AsNeededRowProps {
   /** The ledger's page of this moment. */
   page: LedgerPage | undefined
   now: number
-  /** What the ledger says stands above it, once for all medicines that hold the same. */
+  /** The reasons stand above it, once for all medicines that hold the same. */
   isShort: boolean
   name: string
   /** "Pain, with a meal" */
@@ -86,7 +86,7 @@ export function AsNeededRow({ plan, page, now, isShort, name, about, amountWords
           })}
         {next_at === null && t(isHeldByLedger ? 'ledger.ask' : 'asNeeded.never')}
       </p>
-      {page && isSaid(page) && (
+      {page && isSaid(page) && !(isShort && isHeldByLedger) && (
         <Suspense>
           <LedgerWords page={page} isShort={isShort} />
         </Suspense>

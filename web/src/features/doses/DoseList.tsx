@@ -42,7 +42,7 @@ export function DoseList({ doses, isKnown = true, times, slotName, describe }: D
       {...tools}
     />
   )
-  // What waits for an answer comes before what has one.
+  // A part that waits for an answer comes before one that has it.
   const isNowOpen = day.unmarked.length === 0 || (day.now !== null && isUnmarked(day.now))
   const current = day.now && section(day.now, true, day.isReached ? 'now' : 'next')
   const isAllDone = !day.later.length && !day.unmarked.length && !(day.now && isUnmarked(day.now))

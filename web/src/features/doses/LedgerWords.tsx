@@ -32,7 +32,7 @@ export function LedgerWords({ page, isPast = false, isShort = false }: LedgerWor
   )
 }
 
-/** The reasons of several verdicts, each once: of medicines that hold the same they are the same. */
+/** The reasons of several verdicts, each once: medicines that hold the same share them. */
 export function LedgerLines({ pages }: { pages: readonly LedgerPage[] }) {
   const wordsOf = useLedgerWords(false)
   if (!wordsOf) return null

@@ -3,7 +3,7 @@ import { markDose } from '@salve/contract/medications/dose-events.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { someIbuprofen } from '../../test/asNeeded.ts'
-import { aRamipril, metformin, NOW, recordWith } from '../../test/doseRecord.ts'
+import { aRamipril, metformin, NOW, ramipril, recordWith } from '../../test/doseRecord.ts'
 import { pageAfter } from '../../test/ledgerPages.ts'
 import { listOfAll } from '../../test/records.ts'
 import { renderApp } from '../../test/renderApp.tsx'
@@ -32,4 +32,19 @@ test('a strength that is not known is said beside what the plan allows', async (
   api.on(listAsNeeded, () => listOfAll([plan]))
   renderApp('/dashboard', { api })
   expect(await screen.findByText(/How much ibuprofen one unit holds is not known/)).toBeTruthy()
+})
+
+test('what counts for two medicines that hold the same is said once, above both', async () => {
+  const api = recordWith(aRamipril())
+  const plan = { ...someIbuprofen(metformin.id), ledger: pageAfter(3, NOW) }
+  const other = { ...plan, drug_name: 'Dolormin', medication_plan: ramipril.id }
+  api.on(listAsNeeded, () => listOfAll([plan, other]))
+  renderApp('/dashboard', { api })
+  const rows = await screen.findAllByText(/^Not yet: next possible in 22 hrs?, at/)
+  expect(rows).toHaveLength(2)
+  expect(await screen.findAllByText(/1,200 mg taken in the last 24 hours/)).toHaveLength(1)
+  expect(screen.getAllByText(/not medical advice/)).toHaveLength(1)
+  screen.getByText(
+    'Ibuprofen 400 mg and Dolormin 400 mg hold the same: ibuprofen. What you take of them counts together.',
+  )
 })

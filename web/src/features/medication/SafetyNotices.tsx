@@ -27,7 +27,7 @@ export interface SafetyNoticesProps {
   hasFootnote?: boolean
   /** "Nothing found" is left out where a finding stands beside it. */
   isClearSaid?: boolean
-  /** What the tables do not know is left out, so that nothing is said where nothing is found. */
+  /** Gaps of the tables are left out, so that nothing is said where nothing is found. */
   hasGaps?: boolean
   /** The actions for a pair, under its warning. */
   actionOf?: ((found: FoundInteraction) => ReactNode) | undefined

@@ -12,7 +12,7 @@ export type OneFinding =
   | { severity: 'emergency' | 'amount' | 'amountQuestion' | 'schedule' | 'burden'; found: PlanWarning }
   | { severity: 'total'; found: SafetyReview['totals'][number] }
 
-/** A finding with the others about the same ingredient, which say the same fact in other numbers. */
+/** A finding with the others about its ingredient, which say the same fact in other numbers. */
 export type SafetyFinding = OneFinding & { also: OneFinding[] }
 
 const ORDER: OneFinding['severity'][] = [
@@ -80,7 +80,7 @@ export const withoutKnown = (review: SafetyReview): SafetyReview => ({
   interactions: review.interactions.filter(({ known }) => known === null),
 })
 
-/** Without what the tables do not know. What is left shows nothing about a medicine without findings. */
+/** Leaves out what the tables do not know: the rest says nothing of a medicine without findings. */
 export const withoutUnknown = (review: SafetyReview): SafetyReview => ({
   ...review,
   amounts: review.amounts.filter(({ kind }) => kind !== 'not_known'),

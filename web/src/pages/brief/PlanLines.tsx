@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Badge } from '../../ui/content/Badge.tsx'
 import { ListRow } from '../../ui/content/List.tsx'
+import { Unbroken } from '../../ui/content/Unbroken.tsx'
 import { useSlotTimes } from '../../features/medication/useSlotTimes.ts'
 import { BriefCard } from './BriefCard.tsx'
 
@@ -52,7 +53,7 @@ export function PlanLines({ plans }: { plans: Brief['plans'] }) {
   )
 }
 
-/** What was really taken as needed, by medicine, and the maximum of each substance in 24 hours. */
+/** The real intakes as needed by medicine, and the maximum of each substance in 24 hours. */
 export function AsNeededLines({ taken }: { taken: Brief['as_needed'] }) {
   const { t, i18n } = useTranslation('brief')
   const dates = useDates()
@@ -71,7 +72,7 @@ export function AsNeededLines({ taken }: { taken: Brief['as_needed'] }) {
         <>
           {taken.substances.map((one) => (
             <p key={`${one.name} ${one.unit}`} className="text-ink">
-              {words.substance(one)}
+              <Unbroken>{words.substance(one)}</Unbroken>
             </p>
           ))}
           {taken.substances.length > 0 && <p>{t('asNeeded.counted')}</p>}
@@ -83,7 +84,7 @@ export function AsNeededLines({ taken }: { taken: Brief['as_needed'] }) {
           key={plan.medication_plan}
           href={paths.medicationPlan(plan.medication_plan)}
           title={planName(plan)}
-          detail={words.product(plan)}
+          detail={<Unbroken>{words.product(plan)}</Unbroken>}
         />
       ))}
     </BriefCard>

@@ -98,6 +98,32 @@ test('a new account sees three first steps, each with its button, and no empty b
   expect(path()).toBe('/medicalrecord/symptoms/new')
 })
 
+test('doses that wait come before the first steps, and yesterday’s after all of today’s', async () => {
+  const medication_plan = anId()
+  const doses = someDoses({
+    events: [
+      aDose({ medication_plan, local_date: '2026-11-19', due_at: '2026-11-19T06:00:00Z', status: 'missed' }),
+      aDose({ medication_plan }),
+      aDose({
+        medication_plan,
+        slot: 'evening',
+        due_time: '18:00',
+        due_at: '2026-11-20T17:00:00Z',
+        status: 'scheduled',
+      }),
+    ],
+  })
+  renderApp('/dashboard', { api: recordWith({ doses }) })
+  await card('Three first steps')
+  const today = await card('Medication today')
+  expect(titles().slice(0, 2)).toEqual(['Medication today', 'Three first steps'])
+  expect(
+    within(today)
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent),
+  ).toEqual([expect.stringMatching(/^Morning/), expect.stringMatching(/^Evening/), 'Yesterday, not marked'])
+})
+
 test('a step that is done is ticked, and what it brought is shown', async () => {
   renderApp('/dashboard', { api: recordWith({ issues: full.issues ?? null }) })
   const steps = await card('Three first steps')

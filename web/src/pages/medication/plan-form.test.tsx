@@ -8,6 +8,9 @@ import { patientToday } from '../../test/people.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
 test('a plan is added, and its sentence builds itself', async () => {
+  // 06:00 in Berlin: the first dose is today's.
+  vi.useFakeTimers({ now: new Date('2026-11-20T05:00:00Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const api = recordWith()
   const { user } = renderApp('/medication/new', { api })
   const name = await screen.findByRole('combobox', { name: 'Which medicine?' })
@@ -252,6 +255,13 @@ describe('the first dose of a new plan', () => {
 
   test('is the next one that is due, unless the person says otherwise', async () => {
     expect(await firstOf()).toBeNull()
+  })
+
+  test('is the day from which the sentence counts', async () => {
+    const { user } = renderApp('/medication/new', { api: recordWith() })
+    await screen.findByText('Your medicine, 1 tablet, every day at 07:00, from 2026-11-21')
+    await user.click(await screen.findByRole('radio', { name: /^Today/ }))
+    await screen.findByText('Your medicine, 1 tablet, every day at 07:00, from today')
   })
 
   test('is one of today that is past, where the person says so', async () => {

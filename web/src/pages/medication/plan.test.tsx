@@ -33,6 +33,60 @@ test('a plan’s own page says what it asks for, what is known of it, and what t
   expect(screen.queryByText('Each of them holds ibuprofen.')).toBeNull()
 })
 
+test('what is found about one ingredient is one finding, with each sentence once', async () => {
+  const plan = aPlan()
+  const api = recordWith(plan)
+  const medicines = [
+    { medication_plan: plan.id, drug_name: 'Panadol' },
+    { medication_plan: null, drug_name: 'Ben-u-ron' },
+  ]
+  const amount = (period: 'single' | 'day', text: string) => ({
+    kind: 'amount' as const,
+    severity: 'major' as const,
+    key: period,
+    medicines,
+    uncounted: [],
+    text,
+    why: 'It harms the liver.',
+    say: 'Ask first.',
+    source: 'A label',
+    year: 2024,
+    is_reread: true,
+    ingredient: 'paracetamol',
+    period,
+    unit: 'mg',
+    total: 8000,
+    max: 4000,
+  })
+  api.on(reviewSafety, () => ({
+    ...NO_FINDINGS,
+    amounts: [amount('single', 'Too much at once.'), amount('day', 'Too much in a day.')],
+    totals: [
+      {
+        ingredient: 'paracetamol',
+        medicines,
+        uncounted: [],
+        milligrams: 8000,
+        limit_milligrams: 4000,
+        stated_by: 'plan' as const,
+      },
+    ],
+    same_ingredients: [{ ingredient: 'paracetamol', medicines }],
+  }))
+  renderApp(`/medication/plans/${plan.id}`, { api })
+  const title = await screen.findByText('Panadol and Ben-u-ron')
+  expect(screen.getAllByText('Panadol and Ben-u-ron')).toEqual([title])
+  for (const text of [
+    'Too much at once.',
+    'Too much in a day.',
+    /^Together they allow 8,000 mg/,
+    'Each of them holds paracetamol.',
+    'It harms the liver.',
+    'Ask first.',
+  ])
+    expect(screen.getAllByText(text)).toHaveLength(1)
+})
+
 test('its history names each change and each pause, the latest first', async () => {
   const plan = aPlan({ status: 'stopped', stop_reason: 'Dry cough' })
   const api = recordWith(plan)

@@ -13,6 +13,7 @@ import { readPlansOnCourse } from '../../../record/medication-plans/courses.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Person } from './asker.ts'
 import { isOf } from './medicines.ts'
+import { planAmountLines } from './plan-amounts.ts'
 import { inWords, source, type ToolAnswer } from './tool-answer.ts'
 import { takenLines } from './what-was-taken.ts'
 
@@ -79,6 +80,8 @@ export async function answerSafety(person: Person): Promise<ToolAnswer> {
       sources: [source('medication', inWords(language, 'Medication', 'Medikamente'))],
     }
   const found = [
+    // The gravest first: what a plan asks for by itself.
+    ...(await planAmountLines(person, new Set(plans.map(({ id }) => id)))),
     ...pairLines(person, plans, () => true),
     ...allergyLines(person, plans, await readAllergies(person)),
     ...foodInteractionsOf(plans).map(

@@ -1,6 +1,5 @@
 import type { SharedPlan, SharedPlans } from '@salve/contract/consultation/shared-plans.ts'
 import type { Settings } from '@salve/contract/users/settings.ts'
-import { fold } from '@salve/domain/fold.ts'
 import { nameIn } from '@salve/domain/language.ts'
 import { planName } from '@salve/domain/plan-name.ts'
 import { useDates } from '../../../lib/dates.ts'
@@ -53,7 +52,7 @@ export function Plans({ items, total, ended, taken, settings }: Props) {
               const dose = doseText(plan)
               const inns = plan.ingredients
                 .map((one) => nameIn(one, language))
-                .filter((name) => !fold(plan.drug_name).includes(fold(name)))
+                .filter((name) => !plan.drug_name.toLowerCase().includes(name.toLowerCase()))
               return (
                 <tr
                   key={plan.id}

@@ -1,15 +1,15 @@
 import type { SharedPlans } from '@salve/contract/consultation/shared-plans.ts'
-import { capital, nameIn } from '@salve/domain/language.ts'
 import { takenWords } from '@salve/domain/ledger/taken-words.ts'
 import { planName } from '@salve/domain/plan-name.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { languageOf } from '../../../lib/i18n.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
+import { Unbroken } from '../../../ui/content/Unbroken.tsx'
 import { More } from './More.tsx'
 
 /**
- * What was really taken of the medicines as needed, beside what their plans allow. Where there are
- * such medicines and nothing was marked, it says so.
+ * The real intakes of the medicines as needed, beside what their plans allow. Where there are such
+ * medicines and nothing was marked, it says so.
  */
 export function TakenAsNeeded({ items, taken }: Pick<SharedPlans, 'items' | 'taken'>) {
   const { t, i18n } = useTranslation('consultation')
@@ -21,27 +21,24 @@ export function TakenAsNeeded({ items, taken }: Pick<SharedPlans, 'items' | 'tak
   })
   const isPlanned = items.some(({ schedules }) => schedules.some(({ kind }) => kind === 'as_needed'))
   if (taken.total === 0 && !isPlanned) return null
-  const substances = ({ drug_name, ingredients }: (typeof taken.items)[number]) =>
-    ingredients
-      .map((one) => capital(nameIn(one, language)))
-      .filter((name) => !drug_name.toLowerCase().includes(name.toLowerCase()))
-      .join(', ')
+  // One product says its own maximum; the sum is news where several hold the substance.
+  const sums = taken.substances.filter(({ products, uncounted }) => products.length + uncounted.length > 1)
   return (
     <div className="text-pretty text-sm">
-      <h3 className="font-normal text-soft">
+      <p className="text-soft">
         {t('letter.plans.taken', { from: dates.date(taken.from), to: dates.date(taken.to) })}
-      </h3>
-      {taken.total === 0 && <p>{t('letter.plans.noneTaken')}</p>}
+        {taken.total === 0 && `: ${t('letter.plans.noneTaken')}`}
+      </p>
       <ul>
         {taken.items.map((plan) => (
           <li key={plan.medication_plan} className="print:break-inside-avoid">
-            <span className="font-semibold">{planName(plan)}</span>
-            {substances(plan) && ` (${substances(plan)})`}: {words.product(plan)}
+            <span className="font-semibold">{planName(plan)}</span>:{' '}
+            <Unbroken>{words.product(plan)}</Unbroken>
           </li>
         ))}
-        {taken.substances.map((one) => (
+        {sums.map((one) => (
           <li key={`${one.name} ${one.unit}`} className="font-semibold print:break-inside-avoid">
-            {words.substance(one)}
+            <Unbroken>{words.substance(one)}</Unbroken>
           </li>
         ))}
       </ul>

@@ -1,0 +1,40 @@
+import { personOf, readLedger } from '../../../record/ledger/book.ts'
+import { planWarnings } from '../../../record/ledger/plan-warnings.ts'
+import { readPlansOnCourse } from '../../../record/medication-plans/courses.ts'
+import { readPatientTimes } from '../../../record/patient-times.ts'
+import type { Person } from './asker.ts'
+import { inWords } from './tool-answer.ts'
+
+/**
+ * Lines of the tables of amounts on these plans together: more than a maximum, a weekly medicine
+ * that is planned daily, what adds up. Medicines that they do not know are no line of it.
+ */
+export async function planAmountLines(
+  { db, userId, now, today, language }: Person,
+  ids: ReadonlySet<string>,
+): Promise<string[]> {
+  const [plans, patient, facts] = await Promise.all([
+    readPlansOnCourse(db, userId),
+    readPatientTimes(db, userId),
+    readLedger(db, userId, now),
+  ])
+  const own = plans.filter(({ id }) => ids.has(id))
+  const warnings = planWarnings({
+    plans: own.map((plan) => ({ ...plan, entered: plan })),
+    patient,
+    person: personOf(facts.person, facts.medicines, today),
+    today,
+    language,
+    refOf: (id) => ({
+      medication_plan: id,
+      drug_name: own.find((plan) => plan.id === id)?.drug_name ?? '',
+    }),
+  })
+  return warnings
+    .filter(({ kind }) => kind !== 'not_known')
+    .map(({ medicines, text, why, say, source, year }) => {
+      const names = [...new Set(medicines.map(({ drug_name }) => drug_name))].join(', ')
+      const from = [source, year].filter((part) => part !== null).join(', ')
+      return `• ${names}: ${text} ${why} ${say} (${inWords(language, 'Source', 'Quelle')}: ${from})`
+    })
+}
