@@ -66,7 +66,7 @@ function evaluate(reader: Reader, node: Expression, frame: Frame | null): Value 
   if (value.is !== 'unknown' && value.is !== 'known') return value
   // The place where a value shows up knows its type best, unless any value may stand there.
   const from = value.from && reader.program.isVague(node) ? value.from : node
-  return value.is === 'known' ? known(value.value, from) : unknown(from)
+  return value.is === 'known' ? known(value.value, from) : unknown(from, value.origin ?? `${frame?.key ?? ''} ${node.getText()}`)
 }
 
 function read(reader: Reader, node: Expression, frame: Frame | null): Value {
@@ -116,8 +116,9 @@ function decide(reader: Reader, condition: Expression, frame: Frame | null): boo
     if (operatorToken.kind === SyntaxKind.BarBarToken)
       return decide(reader, left, frame) || decide(reader, right, frame)
   }
-  const truth = truthOf(evaluate(reader, condition, frame))
-  return truth ?? reader.choices.take(`${frame?.key ?? ''} ${condition.getText()}`, 2) === 0
+  const value = evaluate(reader, condition, frame)
+  const question = (value.is === 'unknown' && value.origin) || `${frame?.key ?? ''} ${condition.getText()}`
+  return truthOf(value) ?? reader.choices.take(`${question}?`, 2) === 0
 }
 
 function binary(reader: Reader, node: BinaryExpression, frame: Frame | null): Value {
@@ -156,7 +157,8 @@ function orElse(
   left: Value,
 ): Value {
   if (!reader.program.mayBeSql(node)) return unknown()
-  const isFirst = reader.choices.take(`${frame?.key ?? ''} ${node.left.getText()}`, 2) === 0
+  const question = (left.is === 'unknown' && left.origin) || `${frame?.key ?? ''} ${node.left.getText()}`
+  const isFirst = reader.choices.take(`${question}?`, 2) === 0
   if (node.operatorToken.kind === SyntaxKind.AmpersandAmpersandToken)
     return isFirst ? evaluate(reader, node.right, frame) : known(null)
   return isFirst ? left : evaluate(reader, node.right, frame)

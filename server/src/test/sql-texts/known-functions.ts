@@ -21,6 +21,7 @@ export const NULL_ONLY_OF_NULL = words(`
   date_trunc date_part extract age timezone make_date make_interval
   md5 sha256 encode decode convert_to to_tsvector ts_rank setweight pg_try_advisory_xact_lock
   pg_try_advisory_lock pg_advisory_xact_lock ts_headline regexp_replace
+  pg_try_advisory_xact_lock_shared hashtextextended split_part current_setting set_config timestamptz_send float8send
   rfc3339 fold_text by_actor
 `)
 

@@ -11,7 +11,7 @@ import {
 } from 'typescript/unstable/ast'
 import { keyOf, openFrame } from './frames.ts'
 import { descendants, functionAround, placeOf } from './program.ts'
-import { type Frame, list, type Reader, type Value } from './values.ts'
+import { type Frame, list, type Reader, unknown, type Value } from './values.ts'
 
 /** The value of a variable, with what is assigned or pushed to it after its declaration. */
 export function assignedLater(
@@ -52,7 +52,7 @@ function assigned(reader: Reader, changes: Node[], first: Value, frame: Frame | 
   const all = changes.filter(isBinaryExpression)
   if (all.length === 0) return first
   if (all.some(({ operatorToken }) => operatorToken.kind !== SyntaxKind.EqualsToken))
-    return { is: 'unknown', from: null }
+    return unknown()
   const chosen = reader.choices.take(`${frame?.key ?? ''} ${keyOf(declaration)} assigned`, all.length + 1)
   const assignment = all[chosen - 1]
   return assignment ? reader.evaluate(assignment.right, frameWithin(assignment, frame)) : first

@@ -7,6 +7,8 @@ interface Query {
   node: TreeNode
   outer: Query | null
   facts: Facts
+  /** Whether columns are read as the statement has just written them. */
+  isAfter: boolean
 }
 
 /** Tells which columns of a statement can be null, as far as its tree says. */
@@ -14,6 +16,8 @@ export function nullableColumns(
   statement: TreeNode,
   catalog: Catalog,
   isNullableParameter: (number: number) => boolean,
+  /** Gathers what may answer null. */
+  unsure: Set<string>,
 ): boolean[] {
   const reading = new Map<TreeNode, boolean[]>()
 
@@ -26,7 +30,8 @@ export function nullableColumns(
       node,
       columns.map(() => false),
     )
-    const query = { node, outer, facts: notNullIn(node, catalog) }
+    const isAfter = wordIn(node, 'commandType') === '2'
+    const query = { node, outer, facts: notNullIn(node, catalog), isAfter }
     const setOperation = nodeIn(node, 'setOperations')
     const found = setOperation
       ? ofSetOperation(setOperation, query)
@@ -65,6 +70,7 @@ export function nullableColumns(
       case 'FUNCEXPR':
         return isNullableCall(node, query)
       case 'OPEXPR':
+        if (!NULL_ONLY_OF_NULL_OPERATORS.has(catalog.nameOfOperator(numberIn(node, 'opno')))) unsure.add(`the operator ${catalog.nameOfOperator(numberIn(node, 'opno'))}`)
         return !NULL_ONLY_OF_NULL_OPERATORS.has(catalog.nameOfOperator(numberIn(node, 'opno'))) || args()
       case 'SCALARARRAYOPEXPR':
       case 'BOOLEXPR':
@@ -96,6 +102,7 @@ export function nullableColumns(
       case 'SQLVALUEFUNCTION':
         return false
       default:
+        unsure.add(node.type)
         return true
     }
   }
@@ -106,6 +113,7 @@ export function nullableColumns(
     const args = nodesIn(node, 'args')
     // A cast of JSON answers null for the null of JSON.
     const isCast = wordIn(node, 'funcformat') !== '0' && !/json/.test(name)
+    if (!(isCast || NULL_ONLY_OF_NULL.has(name))) unsure.add(`the function ${name}`)
     return !(isCast || NULL_ONLY_OF_NULL.has(name)) || args.some((one) => isNullable(one, query))
   }
 
@@ -151,11 +159,12 @@ export function nullableColumns(
     for (let level = numberIn(node, 'varlevelsup'); level > 0 && owner.outer; level--) owner = owner.outer
     const table = numberIn(node, 'varno')
     const column = numberIn(node, 'varattno')
-    const assigned = assignmentOf(owner.node, table, column)
-    if (assigned) return isNullable(assigned, owner)
+    const assigned = owner.isAfter ? assignmentOf(owner.node, table, column) : null
+    if (assigned) return isNullable(assigned, { ...owner, isAfter: false })
     if (owner.facts.has(table, column)) return false
-    if (numbersIn(node, 'varnullingrels').length > 0) return true
     const entry = entryOf(owner, table)
+    unsure.add(`${entry ? wordIn(entry, 'rtekind') : ''}.${column}${numbersIn(node, 'varnullingrels').length > 0 ? ' of an outer join' : ''}`)
+    if (numbersIn(node, 'varnullingrels').length > 0) return true
     return entry ? isNullableColumn(entry, column, owner) : true
   }
 

@@ -158,13 +158,16 @@ export function functionAround(node: Node): Node | null {
   return null
 }
 
-/** The texts that pass \`sql<Row>\`, in the files below a folder. */
-export function typedTexts(program: Program, isMeant: (path: string) => boolean): TaggedTemplateExpression[] {
+/** All texts of SQL in the sources that are meant, by their paths in `server/src`. */
+export function textsOf(program: Program, isMeant: (path: string) => boolean): TaggedTemplateExpression[] {
   return program.files
     .filter(({ fileName }) => isMeant(fileName.slice(SOURCES.length)))
     .flatMap((file) => [...descendants(file)].filter(isTaggedTemplateExpression))
-    .filter(({ tag, typeArguments }) => isIdentifier(tag) && tag.text === 'sql' && typeArguments?.length === 1)
+    .filter(({ tag }) => isIdentifier(tag) && tag.text === 'sql')
 }
+
+/** Whether it passes `sql<Row>`. */
+export const isTyped = ({ typeArguments }: TaggedTemplateExpression) => typeArguments?.length === 1
 
 /** A place in the sources, as a person looks it up. */
 export function placeOf(node: Node): string {

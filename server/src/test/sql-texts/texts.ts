@@ -51,5 +51,5 @@ export function stringOf(
   if (value.is !== 'unknown') return null
   const words = reader.program.wordsOf(node) ?? allowed
   if (!words || words.length === 0) return null
-  return words[reader.choices.take(`${frame?.key ?? ''} ${node.getText()}`, words.length)] ?? null
+  return words[reader.choices.take(value.origin ?? `${frame?.key ?? ''} ${node.getText()}`, words.length)] ?? null
 }
