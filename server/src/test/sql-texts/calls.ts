@@ -47,7 +47,7 @@ function ofSql(reader: Reader, node: CallExpression, name: string, frame: Frame 
   if (!first) return unknown()
   if (name === 'join') return join(reader, first, second, frame)
   const text = stringOf(reader, first, frame)
-  if (text === null) throw new Error(`${placeOf(node)}: only a run knows the text of ${first.getText()}`)
+  if (text === null) throw new Error(`only a run knows the text of ${first.getText()}`)
   return pieces(name === 'ref' ? `"${text.replaceAll('"', '""')}"` : text)
 }
 
@@ -55,9 +55,9 @@ function join(reader: Reader, parts: Expression, between: Expression | undefined
   const all = reader.evaluate(parts, frame)
   const items = all.is === 'list' ? all.items : [unknown(reader.program.elementOf(parts) === 'sql' ? parts : null)]
   if (all.is !== 'list' && reader.program.elementOf(parts) === 'sql')
-    throw new Error(`${placeOf(parts)}: only a run knows the texts of ${parts.getText()}`)
+    throw new Error(`only a run knows the texts of ${parts.getText()}`)
   const separator = between ? reader.evaluate(between, frame) : pieces(', ')
-  if (separator.is !== 'sql') throw new Error(`${placeOf(parts)}: only a run knows what stands between`)
+  if (separator.is !== 'sql') throw new Error(`only a run knows what stands between`)
   const joined: Piece[] = []
   items.forEach((item, i) => {
     if (i > 0) joined.push(...separator.pieces)
@@ -130,7 +130,7 @@ function resultFor(
   const callback = node.arguments[0]
   if (!callback) return unknown()
   if (isPropertyAccessExpression(callback) && callback.getText() === 'sql.ref') {
-    if (item.is !== 'known') throw new Error(`${placeOf(callback)}: only a run knows the name`)
+    if (item.is !== 'known') throw new Error(`only a run knows the name`)
     return pieces(`"${String(item.value)}"`)
   }
   const fn = reader.evaluate(callback, frame)

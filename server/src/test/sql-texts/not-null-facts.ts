@@ -6,6 +6,8 @@ export interface Facts {
   has(table: number, column: number): boolean
   /** With what one more condition tells. */
   and(condition: TreeNode): Facts
+  /** With what it tells that a condition is not true. */
+  andNot(condition: TreeNode): Facts
 }
 
 /** What holds of each row that a query's `where` and inner joins let through. */
@@ -76,6 +78,10 @@ export function notNullIn(query: TreeNode, catalog: Catalog): Facts {
   const factsOf = (keys: ReadonlySet<string>): Facts => ({
     has: (table, column) => keys.has(`${table}.${column}`),
     and: (condition) => factsOf(new Set([...keys, ...told(condition)])),
+    andNot: (condition) =>
+      condition.type === 'NULLTEST' && wordIn(condition, 'nulltesttype') === '0'
+        ? factsOf(new Set([...keys, ...needed(nodeIn(condition, 'arg'))]))
+        : factsOf(keys),
   })
   return factsOf(new Set(ofJoins(nodeIn(query, 'jointree'))))
 }

@@ -20,6 +20,7 @@ export function nullableColumns(
   unsure: Set<string>,
 ): boolean[] {
   const reading = new Map<TreeNode, boolean[]>()
+  const finished = new Map<TreeNode, boolean[]>()
 
   function columnsOf(node: TreeNode, outer: Query | null): boolean[] {
     const known = reading.get(node)
@@ -40,6 +41,17 @@ export function nullableColumns(
     return found
   }
 
+  /** A query in `from` or `with` is looked at once, however many of its columns are read. */
+  function once(node: TreeNode, outer: Query | null): boolean[] {
+    const known = finished.get(node)
+    if (known) return known
+    const isRead = reading.has(node)
+    const found = columnsOf(node, outer)
+    // An answer that stands on what is still being read is no answer yet.
+    if (!isRead) finished.set(node, found)
+    return found
+  }
+
   function ofSetOperation(node: TreeNode, query: Query): boolean[] {
     if (node.type === 'RANGETBLREF') {
       const entry = entryOf(query, numberIn(node, 'rtindex'))
@@ -52,7 +64,16 @@ export function nullableColumns(
   }
 
   function isNullable(node: TreeNode | null, query: Query): boolean {
-    if (!node) return true
+    const before = [...unsure]
+    const answer = node === null || canBeNull(node, query)
+    if (answer) return true
+    // What another part makes up for is no reason.
+    unsure.clear()
+    for (const one of before) unsure.add(one)
+    return false
+  }
+
+  function canBeNull(node: TreeNode, query: Query): boolean {
     const any = (nodes: TreeNode[]) => nodes.some((one) => isNullable(one, query))
     const args = () => any(nodesIn(node, 'args'))
     switch (node.type) {
@@ -118,14 +139,14 @@ export function nullableColumns(
   }
 
   function isNullableCase(node: TreeNode, query: Query): boolean {
-    return (
-      isNullable(nodeIn(node, 'defresult'), query) ||
-      nodesIn(node, 'args').some((branch) => {
-        const condition = nodeIn(branch, 'expr')
-        const facts = condition ? query.facts.and(condition) : query.facts
-        return isNullable(nodeIn(branch, 'result'), { ...query, facts })
-      })
-    )
+    let { facts } = query
+    for (const branch of nodesIn(node, 'args')) {
+      const condition = nodeIn(branch, 'expr')
+      const within = condition ? facts.and(condition) : facts
+      if (isNullable(nodeIn(branch, 'result'), { ...query, facts: within })) return true
+      if (condition) facts = facts.andNot(condition)
+    }
+    return isNullable(nodeIn(node, 'defresult'), { ...query, facts })
   }
 
   function isNullableAggregate(node: TreeNode, query: Query): boolean {
@@ -175,7 +196,7 @@ export function nullableColumns(
         return column > 0 && !catalog.isNotNull(numberIn(entry, 'relid'), column)
       case '1': {
         const subquery = nodeIn(entry, 'subquery')
-        return subquery ? (columnsOf(subquery, query)[column - 1] ?? true) : true
+        return subquery ? (once(subquery, query)[column - 1] ?? true) : true
       }
       case '2':
         return isNullable(nodesIn(entry, 'joinaliasvars')[column - 1] ?? null, query)
@@ -219,7 +240,7 @@ export function nullableColumns(
     for (let level = numberIn(entry, 'ctelevelsup'); level > 0 && owner; level--) owner = owner.outer
     const common = owner && nodesIn(owner.node, 'cteList').find((one) => wordIn(one, 'ctename') === wordIn(entry, 'ctename'))
     const body = common && nodeIn(common, 'ctequery')
-    return body ? (columnsOf(body, owner)[column - 1] ?? true) : true
+    return body ? (once(body, owner)[column - 1] ?? true) : true
   }
 
   return columnsOf(statement, null)

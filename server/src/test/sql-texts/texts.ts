@@ -23,7 +23,7 @@ function piecesOf(reader: Reader, node: Expression, frame: Frame | null): Piece[
   const value = reader.evaluate(node, frame)
   if (value.is === 'sql') return value.pieces
   if (value.is === 'unknown' && may === 'surely')
-    throw new Error(`${placeOf(node)}: only a run knows the text of ${node.getText()}`)
+    throw new Error(`only a run knows the text of ${node.getText()}`)
   return [{ from: node }]
 }
 
@@ -32,7 +32,7 @@ export function piecesOfValue(reader: Reader, value: Value, node: Expression): P
   if (value.is === 'sql') return value.pieces
   const from = value.is === 'known' || value.is === 'unknown' ? value.from : null
   if (value.is === 'unknown' && from && reader.program.mayBeSql(from) === 'surely')
-    throw new Error(`${placeOf(node)}: only a run knows the text of ${from.getText()}`)
+    throw new Error(`only a run knows the text of ${from.getText()}`)
   return [{ from }]
 }
 

@@ -1,7 +1,9 @@
-import { sql, type SqlText } from '../../db/sql.ts'
+import { sql } from '../../db/sql.ts'
+
+const NOT_DELETED = sql`deleted_at is null`
 
 /** Texts with one fault each, by which a test proves that the check sees it. */
-export const WRONG_TEXTS = (id: string, condition: SqlText = sql`true`) => [
+export const WRONG_TEXTS = (id: string) => [
   sql<{ id: string; title: string }>`select id, name from symptoms`,
   sql<{ severity: string }>`select severity from symptoms`,
   sql<{ created_at: Date }>`select created_at from symptoms`,
@@ -9,7 +11,7 @@ export const WRONG_TEXTS = (id: string, condition: SqlText = sql`true`) => [
   sql<{ name: string }>`select issue.name from symptoms left join health_issues issue on issue.id = symptoms.health_issue`,
   sql<{ name: string | null }>`select name from symptoms where id = ${id}`,
   sql<{ worst: number }>`select max(severity) as worst from symptoms where id = ${id}`,
-  sql<{ name: string }>`select naam as name from symptoms where ${condition}`,
+  sql<{ name: string }>`select naam as name from symptoms where ${NOT_DELETED}`,
   sql<{ name: string }>`select name from symptoms where ${sql.raw(id)}`,
   sql<{ name: string }>`/* never null: name: this promise is not needed here */ select name from symptoms`,
 ]
