@@ -34,7 +34,8 @@ export async function checkTexts(
   return { texts: typed.length, prepared: check.prepared, faults: check.faults }
 }
 
-const makesTable = ({ template }: TaggedTemplateExpression) => /^`\s*create temp table/.test(template.getText())
+const makesTable = ({ template }: TaggedTemplateExpression) =>
+  /^`\s*create temp table/.test(template.getText())
 
 class Check {
   readonly faults: string[] = []
@@ -55,7 +56,11 @@ class Check {
   async prepare(template: TaggedTemplateExpression, db: Describer): Promise<void> {
     const place = placeOf(template)
     try {
-      const text = { place, fields: fieldsOf(this.#program, template), forms: formsOf(this.#program, template) }
+      const text = {
+        place,
+        fields: fieldsOf(this.#program, template),
+        forms: formsOf(this.#program, template),
+      }
       for (const form of text.forms) await this.#prepareForm(text, form, db)
     } catch (error) {
       this.#say(place, (error as Error).message)
@@ -78,7 +83,8 @@ class Check {
     const texts = new Set(this.#whole.map(({ text }) => text))
     for (const text of texts) this.#compare(text)
     for (const { text } of this.#parts)
-      if (!texts.has(text)) this.#say(text.place, 'stands for itself nowhere, so that its columns are unknown')
+      if (!texts.has(text))
+        this.#say(text.place, 'stands for itself nowhere, so that its columns are unknown')
     for (const [name, { place, isAnswered }] of this.#allowed)
       if (!isAnswered) this.#say(place, `${name.split(' ')[0]} is never null, and its type allows it`)
     for (const [promise, { place, isNeeded }] of this.#promises)
@@ -104,6 +110,7 @@ class Check {
       return !from || isNullableType(this.#program.typeOf(from))
     }
     const unsure = new Set<string>()
+    const tables = /\b(?:from|into|update) ("\w+")/.exec(form.text)?.[1] ?? ''
     const nullable = nullableColumns(tree, this.#catalog, isNullableParameter, unsure)
     const promised = this.#promisedBy(place, form)
     const names = columns.map(({ name }) => name)
@@ -113,10 +120,14 @@ class Check {
       if (!field) return this.#say(place, `${name} is no field of the row type`)
       const as = this.#catalog.readAs(type)
       if ([...field.types].some((one) => !fits(one, as)))
-        this.#say(place, `${name} is ${[...field.types].join(' | ')}, and ${this.#catalog.nameOfType(type)} is read as ${as}`)
+        this.#say(
+          place,
+          `${name} is ${[...field.types].join(' | ')}, and ${this.#catalog.nameOfType(type)} is read as ${as}`,
+        )
       const isNullable = nullable[i] ?? true
       if (field.isNullable) this.#note(name, field, place, isNullable)
-      else if (isNullable) this.#keepPromise(promised.get(name), `${name} can be null, by ${[...unsure].join(', ')}`, place)
+      else if (isNullable)
+        this.#keepPromise(promised.get(name), `${name} can be null, by ${[...unsure].join(', ')} ${tables}`, place)
     })
   }
 

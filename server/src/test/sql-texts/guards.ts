@@ -20,8 +20,12 @@ export function endsBefore(reader: Reader, template: Node, frame: Frame | null):
       if (truth !== null && truth !== (at.parent.thenStatement === at)) return true
     }
     if (!isBlock(at.parent)) continue
-    const before = at.parent.statements.slice(0, at.parent.statements.findIndex((one) => one === at))
-    if (before.some((one) => isIfStatement(one) && exits(one.thenStatement) && truthOn(reader, one, frame))) return true
+    const before = at.parent.statements.slice(
+      0,
+      at.parent.statements.findIndex((one) => one === at),
+    )
+    if (before.some((one) => isIfStatement(one) && exits(one.thenStatement) && truthOn(reader, one, frame)))
+      return true
   }
   return false
 }

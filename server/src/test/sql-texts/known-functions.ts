@@ -13,7 +13,7 @@ export const NEVER_NULL = words(`
 
 /** Have a value where all their arguments have one. */
 export const NULL_ONLY_OF_NULL = words(`
-  abs gcd ceil ceiling floor round trunc sign sqrt power exp ln mod
+  abs gcd trim_scale ceil ceiling floor round trunc sign sqrt power exp ln mod
   length char_length octet_length cardinality lower upper btrim ltrim rtrim left right lpad rpad repeat replace
   translate reverse substr substring_index strpos starts_with to_char to_date to_number to_timestamp format
   to_json to_jsonb row_to_json array_to_json array_append array_prepend array_cat array_remove array_to_string

@@ -56,7 +56,8 @@ export function notNullIn(query: TreeNode, catalog: Catalog): Facts {
       const [first = [], ...others] = args.map(told)
       return first.filter((key) => others.every((other) => other.includes(key)))
     }
-    if (node.type === 'NULLTEST') return wordIn(node, 'nulltesttype') === '1' ? needed(nodeIn(node, 'arg')) : []
+    if (node.type === 'NULLTEST')
+      return wordIn(node, 'nulltesttype') === '1' ? needed(nodeIn(node, 'arg')) : []
     if (node.type === 'SUBLINK') {
       const test = nodeIn(node, 'testexpr')
       return wordIn(node, 'subLinkType') === '2' ? needed(test) : []
@@ -67,11 +68,16 @@ export function notNullIn(query: TreeNode, catalog: Catalog): Facts {
   /** The conditions of `from`, but for those that an outer join only tries. */
   function ofJoins(node: TreeNode | null): string[] {
     if (!node) return []
-    if (node.type === 'FROMEXPR') return [...nodesIn(node, 'fromlist').flatMap(ofJoins), ...told(nodeIn(node, 'quals'))]
+    if (node.type === 'FROMEXPR')
+      return [...nodesIn(node, 'fromlist').flatMap(ofJoins), ...told(nodeIn(node, 'quals'))]
     if (node.type !== 'JOINEXPR') return []
     const kind = wordIn(node, 'jointype')
     if (kind === '0')
-      return [...ofJoins(nodeIn(node, 'larg')), ...ofJoins(nodeIn(node, 'rarg')), ...told(nodeIn(node, 'quals'))]
+      return [
+        ...ofJoins(nodeIn(node, 'larg')),
+        ...ofJoins(nodeIn(node, 'rarg')),
+        ...told(nodeIn(node, 'quals')),
+      ]
     return kind === '1' ? ofJoins(nodeIn(node, 'larg')) : kind === '3' ? ofJoins(nodeIn(node, 'rarg')) : []
   }
 

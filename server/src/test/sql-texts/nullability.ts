@@ -58,7 +58,9 @@ export function nullableColumns(
       const subquery = entry && nodeIn(entry, 'subquery')
       return subquery ? columnsOf(subquery, query) : []
     }
-    const sides = [nodeIn(node, 'larg'), nodeIn(node, 'rarg')].map((side) => (side ? ofSetOperation(side, query) : []))
+    const sides = [nodeIn(node, 'larg'), nodeIn(node, 'rarg')].map((side) =>
+      side ? ofSetOperation(side, query) : [],
+    )
     const [left = [], right = []] = sides
     return left.map((nullable, i) => nullable || (right[i] ?? true))
   }
@@ -80,6 +82,7 @@ export function nullableColumns(
       case 'VAR':
         return isNullableVariable(node, query)
       case 'CONST':
+        if (wordIn(node, 'constisnull') === 'true') unsure.add('null itself')
         return wordIn(node, 'constisnull') === 'true'
       case 'PARAM':
         return wordIn(node, 'paramkind') !== '0' || isNullableParameter(numberIn(node, 'paramid'))
@@ -91,7 +94,8 @@ export function nullableColumns(
       case 'FUNCEXPR':
         return isNullableCall(node, query)
       case 'OPEXPR':
-        if (!NULL_ONLY_OF_NULL_OPERATORS.has(catalog.nameOfOperator(numberIn(node, 'opno')))) unsure.add(`the operator ${catalog.nameOfOperator(numberIn(node, 'opno'))}`)
+        if (!NULL_ONLY_OF_NULL_OPERATORS.has(catalog.nameOfOperator(numberIn(node, 'opno'))))
+          unsure.add(`the operator ${catalog.nameOfOperator(numberIn(node, 'opno'))}`)
         return !NULL_ONLY_OF_NULL_OPERATORS.has(catalog.nameOfOperator(numberIn(node, 'opno'))) || args()
       case 'SCALARARRAYOPEXPR':
       case 'BOOLEXPR':
@@ -110,7 +114,12 @@ export function nullableColumns(
       case 'AGGREF':
         return isNullableAggregate(node, query)
       case 'WINDOWFUNC':
-        return !NEVER_NULL.has(catalog.nameOfFunction(numberIn(node, 'winfnoid'))) && (nodeIn(node, 'aggfilter') !== null || !OF_A_GROUP.has(catalog.nameOfFunction(numberIn(node, 'winfnoid'))) || args())
+        return (
+          !NEVER_NULL.has(catalog.nameOfFunction(numberIn(node, 'winfnoid'))) &&
+          (nodeIn(node, 'aggfilter') !== null ||
+            !OF_A_GROUP.has(catalog.nameOfFunction(numberIn(node, 'winfnoid'))) ||
+            args())
+        )
       case 'SUBLINK':
         return isNullableSublink(node, query)
       case 'NULLTEST':
@@ -155,6 +164,7 @@ export function nullableColumns(
     let owner = query
     for (let level = numberIn(node, 'agglevelsup'); level > 0 && owner.outer; level--) owner = owner.outer
     const isOfRows = nodesIn(owner.node, 'groupClause').length > 0 && !nodeIn(node, 'aggfilter')
+    unsure.add(`the aggregate ${name}`)
     if (!isOfRows || !OF_A_GROUP.has(name)) return true
     if (/^(array|json|jsonb)_|_agg_(strict|transfn)/.test(name) && name !== 'string_agg') return false
     return nodesIn(node, 'args').some((one) => isNullable(nodeIn(one, 'expr'), query))
@@ -166,6 +176,7 @@ export function nullableColumns(
     if (kind === '0' || kind === '6') return false
     const subquery = nodeIn(node, 'subselect')
     if (!subquery) return true
+    unsure.add('a query of one value')
     if (kind !== '4') return true
     const isOneRow =
       wordIn(subquery, 'hasAggs') === 'true' &&
@@ -184,7 +195,9 @@ export function nullableColumns(
     if (assigned) return isNullable(assigned, { ...owner, isAfter: false })
     if (owner.facts.has(table, column)) return false
     const entry = entryOf(owner, table)
-    unsure.add(`${entry ? wordIn(entry, 'rtekind') : ''}.${column}${numbersIn(node, 'varnullingrels').length > 0 ? ' of an outer join' : ''}`)
+    unsure.add(
+      `${entry ? wordIn(entry, 'rtekind') : ''}.${column}${numbersIn(node, 'varnullingrels').length > 0 ? ' of an outer join' : ''}`,
+    )
     if (numbersIn(node, 'varnullingrels').length > 0) return true
     return entry ? isNullableColumn(entry, column, owner) : true
   }
@@ -222,7 +235,9 @@ export function nullableColumns(
     if (!call || functions.length > 1) return true
     const name = catalog.nameOfFunction(numberIn(call, 'funcid'))
     if (name === 'unnest') return areElementsNullable(nodesIn(call, 'args')[0] ?? null, query)
-    return !/^(generate_series|jsonb?_array_elements|regexp_split_to_table|jsonb?_object_keys|string_to_table)/.test(name)
+    return !/^(generate_series|jsonb?_array_elements|regexp_split_to_table|jsonb?_object_keys|string_to_table)/.test(
+      name,
+    )
   }
 
   /** The arrays of our own calls are lists whose type says whether null is among them. */
@@ -231,14 +246,17 @@ export function nullableColumns(
     if (/^(RELABELTYPE|ARRAYCOERCEEXPR|COERCEVIAIO)$/.test(array.type))
       return areElementsNullable(nodeIn(array, 'arg'), query)
     if (array.type === 'PARAM') return false
-    if (/^ARRAY(EXPR)?$/.test(array.type)) return nodesIn(array, 'elements').some((one) => isNullable(one, query))
+    if (/^ARRAY(EXPR)?$/.test(array.type))
+      return nodesIn(array, 'elements').some((one) => isNullable(one, query))
     return array.type !== 'CONST'
   }
 
   function isNullableOfCommon(entry: TreeNode, column: number, query: Query): boolean {
     let owner: Query | null = query
     for (let level = numberIn(entry, 'ctelevelsup'); level > 0 && owner; level--) owner = owner.outer
-    const common = owner && nodesIn(owner.node, 'cteList').find((one) => wordIn(one, 'ctename') === wordIn(entry, 'ctename'))
+    const common =
+      owner &&
+      nodesIn(owner.node, 'cteList').find((one) => wordIn(one, 'ctename') === wordIn(entry, 'ctename'))
     const body = common && nodeIn(common, 'ctequery')
     return body ? (once(body, owner)[column - 1] ?? true) : true
   }
@@ -246,7 +264,8 @@ export function nullableColumns(
   return columnsOf(statement, null)
 }
 
-const entryOf = ({ node }: Query, number: number): TreeNode | null => nodesIn(node, 'rtable')[number - 1] ?? null
+const entryOf = ({ node }: Query, number: number): TreeNode | null =>
+  nodesIn(node, 'rtable')[number - 1] ?? null
 
 function columnNodes(node: TreeNode): TreeNode[] {
   const list = wordIn(node, 'commandType') === '1' ? 'targetList' : 'returningList'

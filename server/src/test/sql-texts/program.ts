@@ -150,7 +150,10 @@ export function* descendants(node: Node): Generator<Node> {
 }
 
 const isFunction = (node: Node) =>
-  isArrowFunction(node) || isFunctionDeclaration(node) || isFunctionExpression(node) || isMethodDeclaration(node)
+  isArrowFunction(node) ||
+  isFunctionDeclaration(node) ||
+  isFunctionExpression(node) ||
+  isMethodDeclaration(node)
 
 /** The function around a node. */
 export function functionAround(node: Node): Node | null {

@@ -37,8 +37,18 @@ describe('the check of SQL texts', () => {
     expect(faults.map((fault) => fault.replace(/^\S+ /, '').replace(/, by .*$/, ''))).toEqual([
       'only a run knows the text of id',
       'cannot be prepared: column "naam" does not exist',
-      'title is no column',
       'name is no field of the row type',
+      'title is no column',
+      'severity is string, and integer is read as number',
+      'created_at is Date, and timestamp with time zone is read as string',
+      'description is number, and text is read as string',
+      'deleted_at can be null',
+      'name can be null',
+      'worst can be null',
+      'stands for itself nowhere, so that its columns are unknown',
+      'description is never null, and its type allows it',
+      'name is never null, and its type allows it',
+      'needs no /* never null: name: this promise is not needed here */',
     ])
   })
 })

@@ -28,7 +28,7 @@ function piecesOf(reader: Reader, node: Expression, frame: Frame | null): Piece[
 }
 
 /** The pieces of a value that `sql.join` puts between others. */
-export function piecesOfValue(reader: Reader, value: Value, node: Expression): Piece[] {
+export function piecesOfValue(reader: Reader, value: Value): Piece[] {
   if (value.is === 'sql') return value.pieces
   const from = value.is === 'known' || value.is === 'unknown' ? value.from : null
   if (value.is === 'unknown' && from && reader.program.mayBeSql(from) === 'surely')
@@ -51,5 +51,7 @@ export function stringOf(
   if (value.is !== 'unknown') return null
   const words = reader.program.wordsOf(node) ?? allowed
   if (!words || words.length === 0) return null
-  return words[reader.choices.take(value.origin ?? `${frame?.key ?? ''} ${node.getText()}`, words.length)] ?? null
+  return (
+    words[reader.choices.take(value.origin ?? `${frame?.key ?? ''} ${node.getText()}`, words.length)] ?? null
+  )
 }

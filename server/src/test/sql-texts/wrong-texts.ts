@@ -8,7 +8,9 @@ export const WRONG_TEXTS = (id: string) => [
   sql<{ severity: string }>`select severity from symptoms`,
   sql<{ created_at: Date }>`select created_at from symptoms`,
   sql<{ description: number | null; deleted_at: string }>`select description, deleted_at from symptoms`,
-  sql<{ name: string }>`select issue.name from symptoms left join health_issues issue on issue.id = symptoms.health_issue`,
+  sql<{
+    name: string
+  }>`select issue.name from symptoms left join health_issues issue on issue.id = symptoms.health_issue`,
   sql<{ name: string | null }>`select name from symptoms where id = ${id}`,
   sql<{ worst: number }>`select max(severity) as worst from symptoms where id = ${id}`,
   sql<{ name: string }>`select naam as name from symptoms where ${NOT_DELETED}`,
