@@ -127,7 +127,11 @@ class Check {
       const isNullable = nullable[i] ?? true
       if (field.isNullable) this.#note(name, field, place, isNullable)
       else if (isNullable)
-        this.#keepPromise(promised.get(name), `${name} can be null, by ${[...unsure].join(', ')} ${tables}`, place)
+        this.#keepPromise(
+          promised.get(name),
+          `${name} can be null, by ${[...unsure].join(', ')} ${tables}`,
+          place,
+        )
     })
   }
 

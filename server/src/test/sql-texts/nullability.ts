@@ -191,10 +191,13 @@ export function nullableColumns(
     for (let level = numberIn(node, 'varlevelsup'); level > 0 && owner.outer; level--) owner = owner.outer
     const table = numberIn(node, 'varno')
     const column = numberIn(node, 'varattno')
+    const entry = entryOf(owner, table)
+    const isTable = entry !== null && wordIn(entry, 'rtekind') === '0'
+    if (isTable && !isNullableColumn(entry, column, owner) && numbersIn(node, 'varnullingrels').length === 0)
+      return false
     const assigned = owner.isAfter ? assignmentOf(owner.node, table, column) : null
     if (assigned) return isNullable(assigned, { ...owner, isAfter: false })
     if (owner.facts.has(table, column)) return false
-    const entry = entryOf(owner, table)
     unsure.add(
       `${entry ? wordIn(entry, 'rtekind') : ''}.${column}${numbersIn(node, 'varnullingrels').length > 0 ? ' of an outer join' : ''}`,
     )
