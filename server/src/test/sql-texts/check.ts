@@ -18,7 +18,7 @@ interface Text {
   forms: Form[]
 }
 
-/** Prepares the texts of the files that are meant, and compares their columns with their row types. */
+/** Prepares the texts of the files that are meant; compares their columns with their row types. */
 export async function checkTexts(
   program: Program,
   db: Describer,
@@ -167,6 +167,6 @@ const PROMISE = /\/\* never null: ([\w, ]+): [^*]{10,} \*\//g
 
 const withoutNumbers = (text: string) => text.replaceAll(/\$\d+/g, '$')
 
-/** Whether a value of the one type is what the driver reads. JSON may be any object or list. */
+/** True when a type is what the driver reads. JSON may be any object or list. */
 const fits = (type: string, read: string) =>
   type === read || type === 'unknown' || (read === 'json' && /^json$|\[\]$/.test(type))

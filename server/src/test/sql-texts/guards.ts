@@ -10,7 +10,7 @@ import { Undecided } from './choices.ts'
 import { functionAround } from './program.ts'
 import { type Frame, type Reader } from './values.ts'
 
-/** Whether the function of a text, on this way, ends before it comes to the text. */
+/** True when the function of a text ends, on this way, before it comes to the text. */
 export function endsBefore(reader: Reader, template: Node, frame: Frame | null): boolean {
   reader.choices.finish()
   const around = functionAround(template)

@@ -25,7 +25,7 @@ export const NULL_ONLY_OF_NULL = words(`
   rfc3339 fold_text by_actor
 `)
 
-/** Of rows, of which a group always has one: have a value where their arguments have one. */
+/** Aggregates: over a group, they have a value where their arguments have one. */
 export const OF_A_GROUP = words(`
   min max sum avg bool_and bool_or every string_agg array_agg json_agg jsonb_agg json_object_agg jsonb_object_agg
   first_value last_value

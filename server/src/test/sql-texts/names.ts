@@ -129,7 +129,7 @@ function callsOf(reader: Reader, fn: Node, frame: Frame): CallExpression[] {
   return own
 }
 
-/** Whether a call stands in a function that this very call is reached from. */
+/** True when a call stands in a function that this very call is reached from. */
 const isBeingRead = (call: CallExpression, frame: Frame) => {
   const around = functionAround(call)
   return around !== null && frame.key.includes(`<${keyOf(around)}`)

@@ -10,7 +10,7 @@ export interface Facts {
   andNot(condition: TreeNode): Facts
 }
 
-/** What holds of each row that a query's `where` and inner joins let through. */
+/** Gathers what holds of each row that a query's `where` and inner joins let through. */
 export function notNullIn(query: TreeNode, catalog: Catalog): Facts {
   const entries = nodesIn(query, 'rtable')
 

@@ -7,7 +7,7 @@ interface Query {
   node: TreeNode
   outer: Query | null
   facts: Facts
-  /** Whether columns are read as the statement has just written them. */
+  /** True when columns are read as the statement has just written them. */
   isAfter: boolean
 }
 
@@ -69,7 +69,7 @@ export function nullableColumns(
     const before = [...unsure]
     const answer = node === null || canBeNull(node, query)
     if (answer) return true
-    // What another part makes up for is no reason.
+    // A part that another makes up for is no reason.
     unsure.clear()
     for (const one of before) unsure.add(one)
     return false
@@ -172,7 +172,7 @@ export function nullableColumns(
 
   function isNullableSublink(node: TreeNode, query: Query): boolean {
     const kind = wordIn(node, 'subLinkType')
-    // EXISTS and ARRAY(…) always have a value; ANY and ALL only where nothing is compared with null.
+    // EXISTS and ARRAY(…) always have a value.
     if (kind === '0' || kind === '6') return false
     const subquery = nodeIn(node, 'subselect')
     if (!subquery) return true
@@ -275,7 +275,7 @@ function columnNodes(node: TreeNode): TreeNode[] {
   return nodesIn(node, list).filter((column) => wordIn(column, 'resjunk') !== 'true')
 }
 
-/** What an `update` gives a column that its own `returning` reads. */
+/** Finds the value that an `update` gives a column that its own `returning` reads. */
 function assignmentOf(node: TreeNode, table: number, column: number): TreeNode | null {
   if (wordIn(node, 'commandType') !== '2' || numberIn(node, 'resultRelation') !== table) return null
   const target = nodesIn(node, 'targetList').find((one) => numberIn(one, 'resno') === column)

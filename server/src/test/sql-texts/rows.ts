@@ -54,7 +54,7 @@ function typesOf(program: Program, type: Type): string[] {
   })
 }
 
-/** Whether a parameter of a text can be null by its type. */
+/** True when a parameter of a text can be null by its type. */
 export function isNullableType(type: Type | null): boolean {
   if (!type) return true
   const parts = partsOf(type)
