@@ -21,7 +21,7 @@ export async function undoEntry(
       .where('user_id', '=', userId)
       .where('created_at', '>=', since.toISOString())
       .execute()
-  const linkedSince = sql<boolean>`google_linked_at >= ${since}`
+  const linkedSince = sql`google_linked_at >= ${since}`
   await transaction
     .updateTable('accounts')
     .set({

@@ -60,7 +60,9 @@ export async function takeOutDoubles(db: Sql, table: DirectoryTable): Promise<Pr
       from ${stagedName(table)} window same as (partition by external_id))
     delete from ${stagedName(table)} as staged using placed
     where placed.id = staged.id and placed.place > 1
-    returning placed.line, placed.first, placed.external_id`.execute(db)
+    returning placed.line, placed.first, placed.external_id /* never null: external_id: each line of a file has one */`.execute(
+    db,
+  )
   return rows
     .sort((a, b) => a.line - b.line)
     .slice(0, PROBLEMS_MAX)

@@ -57,7 +57,7 @@ export async function inRecord(
   records: readonly WaitingRecord[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
-    select waiting.id from (
+    select waiting.id /* never null: id: each record that waits has one */ from (
       select ${userId}::uuid as user_id, found.id, found.content
       from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as found(id uuid, content jsonb)) waiting
     cross join lateral jsonb_populate_record(null::${tableOf(holds)}, waiting.content) content

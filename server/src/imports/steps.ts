@@ -82,7 +82,7 @@ export async function settle(db: Sql, { userId, id }: ImportKey, now: Date): Pro
 
 /** The columns of an ImportRow. */
 export const IMPORT_COLUMNS = sql`
-  holds, encoding, separator, header_line, line_count, facts, sample, mapping, state, run, counts, delete_edited, doubtful, sign,
+  holds, encoding, separator, header_line, line_count, facts, sample, mapping /* never null: mapping: set once the upload ended */, state, run, counts, delete_edited, doubtful, sign,
   imported_at, undone_at`
 
 /** One import of this patient; throws 404 when there is none. */

@@ -67,7 +67,7 @@ export async function personOf(
   db: Sql,
   userId: string,
 ): Promise<{ born: string | null; name: string | null }> {
-  const { rows } = await sql<{ born: string | null; name: string | null }>`
+  const { rows } = await sql<{ born: string | null; name: string }>`
     select date_of_birth::text as born, name from profiles where user_id = ${userId}
   `.execute(db)
   return rows[0] ?? { born: null, name: null }

@@ -40,7 +40,7 @@ export async function openCalls(
 ): Promise<Call[]> {
   const now = parts.now()
   const since = new Date(now.getTime() - CALL_AWAY_MS)
-  const { rows } = await sql<{ item: Call; is_abandoned: boolean }>`
+  const { rows } = await sql<{ item: Call; is_abandoned: boolean | null }>`
     select ${callItem(now)} as item, greatest(c.patient_seen_at, c.guest_seen_at) <= ${since} as is_abandoned
     from calls c join conversations v on v.user_id = c.user_id and v.id = c.conversation
     where c.user_id = ${userId} and c.ended_at is null and v.deleted_at is null

@@ -25,7 +25,7 @@ export async function ownValuesOf(
   except: string | null = null,
 ): Promise<OwnValue[]> {
   const { rows } = await sql<OwnValue>`
-    select value.item->>'key' as key, rfc3339(entry.measured_at) as "measuredAt",
+    select value.item->>'key' as key /* never null: key, canonical: a value has a key, and where it has no canonical one it is left out */, rfc3339(entry.measured_at) as "measuredAt",
       entry.canonical[value.place] as canonical
     from unnest(${kindsWith(kinds)}::text[]) as wanted(kind)
     cross join lateral (

@@ -68,8 +68,8 @@ async function titleOf(db: Sql, userId: string, subject: NewReceipt['subject']):
 }
 
 interface LastLines {
-  position: number | null
-  hash: string | null
+  position: number
+  hash: string
   same_at: string | null
 }
 

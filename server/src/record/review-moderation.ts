@@ -22,7 +22,7 @@ export async function reportedReviews(
   const { rows } = await sql<ModeratedReview>`
     select p.id, coalesce(
         (select trim(title || ' ' || name) from clinicians where id = p.clinician),
-        (select name from diagnostic_centers where id = p.diagnostic_center)) as about,
+        (select name from diagnostic_centers where id = p.diagnostic_center)) as about, /* never null: about: no entry is deleted that a review points at */
       p.stars, p.text, to_char(p.written_at at time zone 'UTC', 'YYYY-MM') as written_in,
       p.hidden_at is not null as is_hidden,
       (select coalesce(json_agg(json_build_object('reason', reason, 'note', note) order by reported_at), '[]')

@@ -14,7 +14,7 @@ export async function shareDocuments(
   documents: readonly string[],
 ): Promise<void> {
   if (documents.length === 0) return
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ count: number | null }>`
     update shares set scope = jsonb_set(scope, '{documents}', (
       select jsonb_agg(distinct named) from (
         select jsonb_array_elements(scope -> 'documents') union select to_jsonb(id) from unnest(${documents}::text[]) as id

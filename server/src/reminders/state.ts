@@ -113,7 +113,7 @@ export async function readPatient(db: Sql, userId: string, now: Date): Promise<P
     select time_zone, language, email, reminder_settings.chosen, (select oldest from standing) as oldest,
       (select coalesce(json_agg(plan), '[]') from (${plansOnCourse(userId)}) plan) as plans,
       (select coalesce(json_agg(answer), '[]') from (${answersOf(userId, isAround)}) answer) as answers,
-      (select to_json(times) from (${patientTimes(userId)}) times) as times,
+      (select to_json(times) from (${patientTimes(userId)}) times) as times, /* never null: times: each account has a profile and settings */
       (select coalesce(json_agg(told), '[]') from (select kind, medication_plan, local_date, slot from notification_doses
         where user_id = ${userId} and ${isAround}) told) as told,
       (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'event_key', event_key, 'at', rfc3339(at), 'detail', detail)

@@ -74,7 +74,7 @@ export const DETAILS = {
     address: sql`jsonb_build_object('entry', r.id, 'place', 'own')`,
   }),
   care_team: found('care_team', 'care_team', {
-    title: sql`coalesce(c.name, d.name, o.name)`,
+    title: sql`coalesce(c.name, d.name, o.name) /* never null: title: an entry is one of the three */`,
     texts: sql`array[r.role, c.specialization, c.city, d.city]`,
     date: sql`null::text`,
     address: sql`jsonb_build_object('entry', coalesce(r.clinician, r.diagnostic_center, r.own_clinician), 'place',

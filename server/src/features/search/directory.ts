@@ -45,7 +45,7 @@ export async function guessEntries(
 async function entriesWith(db: Sql, table: DirectoryTable, conditions: SqlText[], limit: number) {
   const { rows } = await sql<FoundRow>`
     select ${KIND[table]} as kind, id::text as id, name as title, array[${ABOUT[table]}, city] as texts, null as date,
-      '{}'::jsonb as address, null as log
+      '{}'::jsonb as address, null::jsonb as log
     from ${sql.ref(table)} where ${sql.join([LISTED, ...conditions], sql` and `)}
     order by lower(name), id limit ${limit}`.execute(db)
   return rows

@@ -24,7 +24,7 @@ export async function findDocuments(
   const all = asked.map(asPart).join(' & ')
   const query = sql`(to_tsquery('simple', ${all}) || to_tsquery('german', ${all}) || to_tsquery('english', ${all}))`
   const { rows } = await sql<FoundRow>`
-    select 'document' as kind, d.id::text as id, d.title, d.document_date::text as date, '{}'::jsonb as address, null as log,
+    select 'document' as kind, d.id::text as id, d.title, d.document_date::text as date, '{}'::jsonb as address, null::jsonb as log,
       array[array_to_string(d.tags, ', '), d.note, d.file_name, left(r.text, ${TEXT_LOOKED_AT})] as texts
     from document_readings r join documents d on d.user_id = r.user_id and d.id = r.document
     where r.user_id = ${userId} and d.user_id = ${userId} and d.deleted_at is null and r.search @@ ${query}

@@ -80,7 +80,7 @@ export async function findAnalytes(
   await ensureJudged(db, userId)
   const { rows } = await sql<FoundRow>`
     select 'analyte' as kind, line.id::text as id, line.analyte as title, '{}'::text[] as texts, taken_on::text as date,
-      jsonb_build_object('analyte', line.analyte_key) as address, null as log
+      jsonb_build_object('analyte', line.analyte_key) as address, null::jsonb as log
     from unnest(${keys}::text[]) as asked (key) cross join lateral (
       select l.id, l.analyte, l.analyte_key, report.taken_on from lab_result_lines l
       join lab_results report on report.user_id = l.user_id and report.id = l.lab_result

@@ -63,7 +63,7 @@ export async function readShare(
   id: string,
 ): Promise<ShareDetail> {
   const { rows } = await sql<Row>`
-    select ${shareItem(context.now())} as item, token_sealed,
+    select ${shareItem(context.now())} as item /* never null: item: each scope has all its lists */, token_sealed,
       coalesce((select json_agg(json_build_object('id', id, 'name', name, 'is_deleted', deleted_at is not null) order by name)
         from health_issues issue where issue.user_id = record.user_id
           and issue.id in (select value::uuid from jsonb_array_elements_text(scope -> 'health_issues'))), '[]') as shared_issues,

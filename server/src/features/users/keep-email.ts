@@ -104,7 +104,7 @@ async function retireLinksBack(
  * it or confirmed it, since the two may be different ones.
  */
 async function entryBefore(db: Sql, userId: string, { created_at }: { created_at: string }): Promise<Date> {
-  const { rows } = await sql<{ since: string }>`
+  const { rows } = await sql<{ since: string | null }>`
     select min(coalesce(asked_in_session_since, created_at)) as since from email_tokens
     where user_id = ${userId} and purpose = 'keep_email'
       and created_at >= ${created_at}::timestamptz - ${CHANGE_TAKES}::interval`.execute(db)

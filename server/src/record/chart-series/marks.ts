@@ -36,7 +36,7 @@ export async function chartMarks(
       select greatest(1, ceil((max(recorded_date) - min(recorded_date) + 1)::float / ${points}))::int as each from found
     )
     select min(recorded_date) as first, max(recorded_date) as last, count(*)::int as count,
-      (array_agg(name order by severity desc, recorded_date, id))[1] as name, max(severity) as severity
+      (array_agg(name order by severity desc, recorded_date, id))[1] as name, /* never null: name: a group has a first row */ max(severity) as severity
     from found, days group by (recorded_date - date '1970-01-01') / days.each order by 1
   `.execute(db)
   return { plans: plans.rows, symptoms: symptoms.rows }

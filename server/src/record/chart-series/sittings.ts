@@ -27,7 +27,7 @@ export const hasSittings = (kind: LogKindName): boolean => sittingSummary(kind) 
 /** The sittings among rows `e`, each once with all of its readings: the columns of `SittingRow`. */
 export const sittingRows = (rows: Pick<RecordRows, 'log_entries'>, condition: SqlText): SqlText<SittingRow> =>
   sql<SittingRow>`
-    select e.kind, date_part('epoch', e.measured_at) * 1000 as at, ${readingsOfSitting(rows)} as readings
+    select e.kind, date_part('epoch', e.measured_at) * 1000 as at, ${readingsOfSitting(rows)} as readings /* never null: readings: the condition lets through sittings alone */
     from (select * from ${rows.log_entries}) as e where ${condition}`
 
 /** Returns the value of each sitting; one that has none of the values is left out. */

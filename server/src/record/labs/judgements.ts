@@ -142,7 +142,7 @@ function digestOf(value: unknown): Buffer {
  * whoever looks at it. The actor is the patient for that time.
  */
 async function asRecord(transaction: Sql, patient: string, work: () => Promise<void>): Promise<void> {
-  const { rows } = await sql<{ actor: string }>`
+  const { rows } = await sql<{ actor: string; set_config: string }>`
     select current_setting('app.actor') as actor, set_config('app.actor', ${patient}, true)`.execute(
     transaction,
   )

@@ -1,4 +1,4 @@
-import { type ComparedResult, type OwnResults, ownResults } from '@salve/domain/labs/own-results.ts'
+import { type OwnResults, ownResults } from '@salve/domain/labs/own-results.ts'
 import type { Sql } from '../../db/client.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -11,7 +11,7 @@ export async function ownResultsOf(
   userId: string,
   except: string | null = null,
 ): Promise<OwnResults> {
-  const { rows } = await sql<ComparedResult>`
+  const { rows } = await sql<{ analyte: string; loinc: string | null; unit: string | null; value: number }>`
     select line.analyte, line.loinc, line.unit, line.value::float8 as value
     from lab_results report
     join lab_result_lines line on line.user_id = report.user_id and line.lab_result = report.id

@@ -15,7 +15,7 @@ export async function wantedUnits(
   { lab_results }: Pick<RecordRows, 'lab_results'> = WHOLE_RECORD,
 ): Promise<(key: string) => string | null> {
   const { rows } = await sql<{
-    chosen: Partial<Record<LabUnitSetting, string>>
+    chosen: Partial<Record<LabUnitSetting, string>> | null
     latest: [string, string | null][]
   }>`
     select

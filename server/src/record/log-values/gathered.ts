@@ -27,7 +27,7 @@ export async function gatheredEntries(
 ): Promise<SqlText> {
   const mine = sql`user_id = ${userId} and deleted_at is null and kind = any(${kinds}::text[])`
   const { rows } = await sql<SittingRow>`
-    select uid, kind, measured_at, time_zone, context, ${readingsOfSitting(WHOLE_RECORD)} as readings
+    select uid, kind, measured_at, time_zone, context, ${readingsOfSitting(WHOLE_RECORD)} as readings /* never null: readings: these rows are sittings alone */
     from (select * from log_entries) as e
     where ${mine} and ${isInSitting} and ${isFirstOfSitting(WHOLE_RECORD)}`.execute(db)
   const sittings = rows.map(({ readings, ...row }) => {

@@ -48,7 +48,7 @@ export async function readStocks(db: Sql, userId: string): Promise<Map<string, S
           'happened_at', rfc3339(happened_at), 'note', note, 'used_repeat', used_repeat) order by happened_at desc, created_at desc, id desc)
         from (select * from medication_supplies
           where user_id = ${userId} and medication_plan = supply.medication_plan and deleted_at is null
-          order by happened_at desc, created_at desc, id desc limit ${SUPPLY_HISTORY_MAX}) as latest) as history,
+          order by happened_at desc, created_at desc, id desc limit ${SUPPLY_HISTORY_MAX}) as latest) as history /* never null: history: each plan here has an entry */,
       (select counted.parts
           + (select coalesce(sum(parts), 0) from medication_supplies bought
               where bought.user_id = ${userId} and bought.medication_plan = supply.medication_plan and bought.kind = 'refill'

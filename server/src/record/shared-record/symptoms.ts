@@ -17,7 +17,7 @@ export async function symptomsOf(db: Sql, { symptoms }: SharedRows) {
       from found group by folded order by max(recorded_date) desc, folded limit ${SUMMARY_MAX.symptoms}
     )
     select latest.name, names.count, names.first_date, names.last_date, latest.severity as last_severity, names.worst,
-      (select max(recorded_date) from found where found.folded = names.folded and severity = names.worst) as worst_date,
+      (select max(recorded_date) from found where found.folded = names.folded and severity = names.worst) as worst_date, /* never null: worst_date, course: each name has an entry */
       coalesce((select description from found where found.folded = names.folded and description <> ''
         order by recorded_date desc, recorded_time desc, id desc limit 1), '') as description,
       (select json_agg(json_build_array(recorded_date, severity) order by recorded_date, recorded_time, id) from (

@@ -32,7 +32,7 @@ interface KindRow extends Month {
 export async function valuesOf(db: Sql, userId: string, shared: SharedRows, facts: JudgeFacts) {
   const kinds = LOG_KIND_NAMES.map((kind) => ({ kind, keys: keysOf(kind) }))
   const { rows } = await sql<KindRow>`
-    select kinds.kind, latest.entries, month.*
+    select kinds.kind /* never null: kind: the three lists are of one length */, latest.entries, month.*
     from unnest(
       ${kinds.map(({ kind }) => kind)}::text[], ${kinds.map(({ keys }) => keys[0] ?? '')}::text[],
       ${kinds.map(({ keys }) => keys[1] ?? '')}::text[]

@@ -27,7 +27,7 @@ interface SymptomRow {
 export async function symptomsOf(db: Sql, { userId, span, before }: Asking): Promise<Brief['symptoms']> {
   const inSpan = sql`recorded_date >= ${span.from}::date`
   const { rows } = await sql<SymptomRow>`
-    select (array_agg(name order by recorded_date desc, recorded_time desc))[1] as name,
+    select (array_agg(name order by recorded_date desc, recorded_time desc))[1] as name, /* never null: name: a group has a first row */
       count(*) filter (where ${inSpan})::int as count,
       avg(severity) filter (where ${inSpan})::float8 as mean,
       max(severity) filter (where ${inSpan})::int as worst,

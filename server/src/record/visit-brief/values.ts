@@ -157,7 +157,7 @@ async function spellsOf(db: Sql, { userId, timeZone, span, before }: Asking, lim
       select * from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb)
         as limits (key text, meals jsonb, low float8, high float8, is_high_within boolean)
     )
-    select read.key, is_before, count(*)::int as count,
+    select read.key, is_before, /* never null: key, is_before: a value has a key and a moment */ count(*)::int as count,
       count(distinct (measured_at at time zone ${timeZone})::date)::int as days,
       avg(read.value) as mean, stddev_samp(read.value) as sd, min(read.value) as min, max(read.value) as max,
       count(*) filter (where coalesce(read.value < held.low, false) or sign = '<')::int as below,

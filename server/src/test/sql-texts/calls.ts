@@ -6,9 +6,19 @@ import {
 } from 'typescript/unstable/ast'
 import { jsonItem } from '../../db/json-item.ts'
 import { keyOf, lazily } from './frames.ts'
-import { placeOf } from './program.ts'
 import { piecesOfValue, stringOf } from './texts.ts'
-import { type Frame, fromReal, known, list, type Piece, pieces, type Reader, toReal, unknown, type Value } from './values.ts'
+import {
+  type Frame,
+  fromReal,
+  known,
+  list,
+  type Piece,
+  pieces,
+  type Reader,
+  toReal,
+  unknown,
+  type Value,
+} from './values.ts'
 
 export function call(reader: Reader, node: CallExpression, frame: Frame | null): Value {
   const { expression } = node
@@ -47,21 +57,27 @@ function ofSql(reader: Reader, node: CallExpression, name: string, frame: Frame 
   if (!first) return unknown()
   if (name === 'join') return join(reader, first, second, frame)
   const text = stringOf(reader, first, frame)
-  if (text === null) throw new Error(`${placeOf(node)}: only a run knows the text of ${first.getText()}`)
+  if (text === null) throw new Error(`only a run knows the text of ${first.getText()}`)
   return pieces(name === 'ref' ? `"${text.replaceAll('"', '""')}"` : text)
 }
 
-function join(reader: Reader, parts: Expression, between: Expression | undefined, frame: Frame | null): Value {
+function join(
+  reader: Reader,
+  parts: Expression,
+  between: Expression | undefined,
+  frame: Frame | null,
+): Value {
   const all = reader.evaluate(parts, frame)
-  const items = all.is === 'list' ? all.items : [unknown(reader.program.elementOf(parts) === 'sql' ? parts : null)]
+  const items =
+    all.is === 'list' ? all.items : [unknown(reader.program.elementOf(parts) === 'sql' ? parts : null)]
   if (all.is !== 'list' && reader.program.elementOf(parts) === 'sql')
-    throw new Error(`${placeOf(parts)}: only a run knows the texts of ${parts.getText()}`)
+    throw new Error(`only a run knows the texts of ${parts.getText()}`)
   const separator = between ? reader.evaluate(between, frame) : pieces(', ')
-  if (separator.is !== 'sql') throw new Error(`${placeOf(parts)}: only a run knows what stands between`)
+  if (separator.is !== 'sql') throw new Error(`only a run knows what stands between`)
   const joined: Piece[] = []
   items.forEach((item, i) => {
     if (i > 0) joined.push(...separator.pieces)
-    joined.push(...piecesOfValue(reader, item, parts))
+    joined.push(...piecesOfValue(reader, item))
   })
   return pieces(...joined)
 }
@@ -130,7 +146,7 @@ function resultFor(
   const callback = node.arguments[0]
   if (!callback) return unknown()
   if (isPropertyAccessExpression(callback) && callback.getText() === 'sql.ref') {
-    if (item.is !== 'known') throw new Error(`${placeOf(callback)}: only a run knows the name`)
+    if (item.is !== 'known') throw new Error(`only a run knows the name`)
     return pieces(`"${String(item.value)}"`)
   }
   const fn = reader.evaluate(callback, frame)
@@ -145,7 +161,16 @@ function joined(reader: Reader, items: Value[], node: CallExpression, frame: Fra
   return known(items.map((item) => (item.is === 'known' ? item.value : '')).join(String(between.value)))
 }
 
-const STRINGS = new Set(['replace', 'replaceAll', 'slice', 'toLowerCase', 'toUpperCase', 'trim', 'startsWith', 'endsWith'])
+const STRINGS = new Set([
+  'replace',
+  'replaceAll',
+  'slice',
+  'toLowerCase',
+  'toUpperCase',
+  'trim',
+  'startsWith',
+  'endsWith',
+])
 
 function ofString(
   reader: Reader,
@@ -159,4 +184,3 @@ function ofString(
   const method = text[name as 'trim'] as (...args: unknown[]) => string
   return fromReal(method.apply(text, args.map(toReal)))
 }
-

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { parserOf } from '../../db/client.ts'
 
-/** What the database knows of its tables, functions and types. */
+/** The facts that the database knows of its tables, functions and types. */
 export interface Catalog {
-  /** Whether a table's column is declared `not null`. */
+  /** Returns true when a table's column is declared `not null`. */
   isNotNull(table: number, column: number): boolean
   nameOfFunction(oid: number): string
   isStrict(oid: number): boolean

@@ -1,3 +1,6 @@
+/** A question that the way did not ask. */
+export class Undecided extends Error {}
+
 /**
  * The branches taken on one way through the sources. The same question gets the same answer on all
  * of the way, so that two branches that hang on one condition go together.
@@ -5,6 +8,7 @@
 export class Choices {
   readonly taken = new Map<string, number>()
   readonly #wanted: ReadonlyMap<string, number>
+  #isDone = false
   readonly #offered = new Map<string, number>()
 
   constructor(wanted: ReadonlyMap<string, number>) {
@@ -15,10 +19,16 @@ export class Choices {
   take(question: string, count: number): number {
     const before = this.taken.get(question)
     if (before !== undefined) return before
+    if (this.#isDone) throw new Undecided()
     const answer = Math.min(this.#wanted.get(question) ?? 0, count - 1)
     this.taken.set(question, answer)
     this.#offered.set(question, count)
     return answer
+  }
+
+  /** Lets no further question be answered: the text is written. */
+  finish(): void {
+    this.#isDone = true
   }
 
   /** The ways that take one other branch than this one. */

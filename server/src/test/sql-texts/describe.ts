@@ -66,7 +66,9 @@ export async function openDescriber(connectionString: string): Promise<Describer
   return {
     client,
     async describe(text) {
-      await client.query("savepoint before; set local client_min_messages = 'log'; set local debug_print_parse = on")
+      await client.query(
+        "savepoint before; set local client_min_messages = 'log'; set local debug_print_parse = on",
+      )
       try {
         const columns = await new Promise<Column[]>((resolve, reject) => {
           const done = (error: Error | null, found: Column[]) => (error ? reject(error) : resolve(found))

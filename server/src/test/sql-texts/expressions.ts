@@ -53,8 +53,12 @@ export function newReader(program: Program, choices: Choices): Reader {
     decide: (condition, frame) => decide(reader, condition, frame),
     apply({ fn, frame }, args, key) {
       const isRunnable =
-        isArrowFunction(fn) || isFunctionDeclaration(fn) || isFunctionExpression(fn) || isMethodDeclaration(fn)
-      if (!isRunnable || !fn.body || !reader.program.isOwn(fn) || key.split('>').length > DEPTH_MAX) return unknown()
+        isArrowFunction(fn) ||
+        isFunctionDeclaration(fn) ||
+        isFunctionExpression(fn) ||
+        isMethodDeclaration(fn)
+      if (!isRunnable || !fn.body || !reader.program.isOwn(fn) || key.split('>').length > DEPTH_MAX)
+        return unknown()
       return runBody(reader, fn.body, { key, fn, outer: frame, args })
     },
   }
@@ -66,7 +70,9 @@ function evaluate(reader: Reader, node: Expression, frame: Frame | null): Value 
   if (value.is !== 'unknown' && value.is !== 'known') return value
   // The place where a value shows up knows its type best, unless any value may stand there.
   const from = value.from && reader.program.isVague(node) ? value.from : node
-  return value.is === 'known' ? known(value.value, from) : unknown(from)
+  return value.is === 'known'
+    ? known(value.value, from)
+    : unknown(from, value.origin ?? `${frame?.key ?? ''} ${node.getText()}`)
 }
 
 function read(reader: Reader, node: Expression, frame: Frame | null): Value {
@@ -76,7 +82,8 @@ function read(reader: Reader, node: Expression, frame: Frame | null): Value {
   if (isTaggedTemplateExpression(node)) return sqlOf(reader, node, frame)
   if (isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)) return known(node.text)
   if (isNumericLiteral(node)) return known(Number(node.text))
-  if (isIdentifier(node)) return node.text === 'undefined' ? known(undefined) : valueOfName(reader, node, frame)
+  if (isIdentifier(node))
+    return node.text === 'undefined' ? known(undefined) : valueOfName(reader, node, frame)
   if (isPropertyAccessExpression(node))
     return fieldOf(evaluate(reader, node.expression, frame), node.name.text) ?? unknown()
   if (isElementAccessExpression(node)) return elementOf(reader, node, frame)
@@ -116,8 +123,9 @@ function decide(reader: Reader, condition: Expression, frame: Frame | null): boo
     if (operatorToken.kind === SyntaxKind.BarBarToken)
       return decide(reader, left, frame) || decide(reader, right, frame)
   }
-  const truth = truthOf(evaluate(reader, condition, frame))
-  return truth ?? reader.choices.take(`${frame?.key ?? ''} ${condition.getText()}`, 2) === 0
+  const value = evaluate(reader, condition, frame)
+  const question = (value.is === 'unknown' && value.origin) || `${frame?.key ?? ''} ${condition.getText()}`
+  return truthOf(value) ?? reader.choices.take(`${question}?`, 2) === 0
 }
 
 function binary(reader: Reader, node: BinaryExpression, frame: Frame | null): Value {
@@ -149,14 +157,10 @@ function binary(reader: Reader, node: BinaryExpression, frame: Frame | null): Va
 }
 
 /** One of both sides of `a ?? b` or `a && b`, where the text depends on it. */
-function orElse(
-  reader: Reader,
-  node: BinaryExpression,
-  frame: Frame | null,
-  left: Value,
-): Value {
+function orElse(reader: Reader, node: BinaryExpression, frame: Frame | null, left: Value): Value {
   if (!reader.program.mayBeSql(node)) return unknown()
-  const isFirst = reader.choices.take(`${frame?.key ?? ''} ${node.left.getText()}`, 2) === 0
+  const question = (left.is === 'unknown' && left.origin) || `${frame?.key ?? ''} ${node.left.getText()}`
+  const isFirst = reader.choices.take(`${question}?`, 2) === 0
   if (node.operatorToken.kind === SyntaxKind.AmpersandAmpersandToken)
     return isFirst ? evaluate(reader, node.right, frame) : known(null)
   return isFirst ? left : evaluate(reader, node.right, frame)
@@ -173,7 +177,10 @@ function elementOf(reader: Reader, node: ElementAccessExpression, frame: Frame |
   const at = evaluate(reader, node.argumentExpression, frame)
   if (at.is === 'known') return fieldOf(whole, String(at.value)) ?? unknown()
   if (whole.is === 'list' && whole.items.length > 0)
-    return whole.items[reader.choices.take(`${frame?.key ?? ''} ${node.getText()}`, whole.items.length)] ?? unknown()
+    return (
+      whole.items[reader.choices.take(`${frame?.key ?? ''} ${node.getText()}`, whole.items.length)] ??
+      unknown()
+    )
   if (whole.is !== 'record') return unknown()
   const name = stringOf(reader, node.argumentExpression, frame, [...whole.fields.keys()])
   return name === null ? unknown() : (fieldOf(whole, name) ?? unknown())
@@ -201,8 +208,7 @@ function record(reader: Reader, node: ObjectLiteralExpression, frame: Frame | nu
     }
     const name = nameOfProperty(reader, property.name, frame)
     if (name === null) continue
-    if (isPropertyAssignment(property))
-      fields.set(name, () => evaluate(reader, property.initializer, frame))
+    if (isPropertyAssignment(property)) fields.set(name, () => evaluate(reader, property.initializer, frame))
     else if (isShorthandPropertyAssignment(property))
       fields.set(name, () => valueOfName(reader, property.name as Identifier, frame))
     else if (isMethodDeclaration(property)) fields.set(name, () => ({ is: 'function', fn: property, frame }))

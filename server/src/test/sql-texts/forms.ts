@@ -2,6 +2,7 @@ import type { Expression, TaggedTemplateExpression } from 'typescript/unstable/a
 import { onEachWay } from './choices.ts'
 import { newReader } from './expressions.ts'
 import { openFrame } from './frames.ts'
+import { endsBefore } from './guards.ts'
 import { functionAround, type Program } from './program.ts'
 import { DeadEnd, type Parameter } from './values.ts'
 
@@ -17,8 +18,11 @@ export function formsOf(program: Program, template: TaggedTemplateExpression): F
   const ends: string[] = []
   onEachWay((choices) => {
     try {
-      const value = newReader(program, choices).evaluate(template, openFrame(functionAround(template)))
+      const reader = newReader(program, choices)
+      const frame = openFrame(functionAround(template))
+      const value = reader.evaluate(template, frame)
       if (value.is !== 'sql') throw new Error('is no SQL')
+      if (endsBefore(reader, template, frame)) throw new DeadEnd('it is never reached')
       const form = written(value.pieces)
       forms.set(form.text, form)
     } catch (error) {

@@ -2,7 +2,8 @@ import type { CallExpression, Node } from 'typescript/unstable/ast'
 import { functionAround } from './program.ts'
 import type { Frame, Reader, Value } from './values.ts'
 
-export const keyOf = (node: Node) => `${node.getSourceFile().fileName.split('/').slice(-2).join('/')}:${node.pos}`
+export const keyOf = (node: Node) =>
+  `${node.getSourceFile().fileName.split('/').slice(-2).join('/')}:${node.pos}`
 
 /** The frame of a function that is not called from anything read so far. */
 export function openFrame(fn: Node | null, key = ''): Frame | null {
@@ -16,4 +17,3 @@ export const lazily = (reader: Reader, call: CallExpression, frame: Frame | null
     let value: Value | null = null
     return () => (value ??= reader.evaluate(argument, frame))
   })
-

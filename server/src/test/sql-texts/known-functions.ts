@@ -13,7 +13,7 @@ export const NEVER_NULL = words(`
 
 /** Have a value where all their arguments have one. */
 export const NULL_ONLY_OF_NULL = words(`
-  abs ceil ceiling floor round trunc sign sqrt power exp ln mod
+  abs gcd trim_scale ceil ceiling floor round trunc sign sqrt power exp ln mod
   length char_length octet_length cardinality lower upper btrim ltrim rtrim left right lpad rpad repeat replace
   translate reverse substr substring_index strpos starts_with to_char to_date to_number to_timestamp format
   to_json to_jsonb row_to_json array_to_json array_append array_prepend array_cat array_remove array_to_string
@@ -21,10 +21,11 @@ export const NULL_ONLY_OF_NULL = words(`
   date_trunc date_part extract age timezone make_date make_interval
   md5 sha256 encode decode convert_to to_tsvector ts_rank setweight pg_try_advisory_xact_lock
   pg_try_advisory_lock pg_advisory_xact_lock ts_headline regexp_replace
+  pg_try_advisory_xact_lock_shared hashtextextended split_part current_setting set_config timestamptz_send float8send
   rfc3339 fold_text by_actor
 `)
 
-/** Of rows, of which a group always has one: have a value where their arguments have one. */
+/** Aggregates: over a group, they have a value where their arguments have one. */
 export const OF_A_GROUP = words(`
   min max sum avg bool_and bool_or every string_agg array_agg json_agg jsonb_agg json_object_agg jsonb_object_agg
   first_value last_value

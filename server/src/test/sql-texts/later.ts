@@ -11,7 +11,7 @@ import {
 } from 'typescript/unstable/ast'
 import { keyOf, openFrame } from './frames.ts'
 import { descendants, functionAround, placeOf } from './program.ts'
-import { type Frame, list, type Reader, type Value } from './values.ts'
+import { type Frame, list, type Reader, unknown, type Value } from './values.ts'
 
 /** The value of a variable, with what is assigned or pushed to it after its declaration. */
 export function assignedLater(
@@ -33,7 +33,8 @@ const known = new Map<Node, Node[]>()
 function changesOf(reader: Reader, around: Node, declaration: Node, name: string): Node[] {
   const before = known.get(declaration)
   if (before) return before
-  const isIt = (node: Node) => isIdentifier(node) && node.text === name && reader.program.declarationOf(node) === declaration
+  const isIt = (node: Node) =>
+    isIdentifier(node) && node.text === name && reader.program.declarationOf(node) === declaration
   const found = [...descendants(around)].filter(
     (node) =>
       (isBinaryExpression(node) && ASSIGNS.has(node.operatorToken.kind) && isIt(node.left)) ||
@@ -46,13 +47,22 @@ function changesOf(reader: Reader, around: Node, declaration: Node, name: string
   return found
 }
 
-const ASSIGNS = new Set([SyntaxKind.EqualsToken, SyntaxKind.PlusEqualsToken, SyntaxKind.QuestionQuestionEqualsToken])
+const ASSIGNS = new Set([
+  SyntaxKind.EqualsToken,
+  SyntaxKind.PlusEqualsToken,
+  SyntaxKind.QuestionQuestionEqualsToken,
+])
 
-function assigned(reader: Reader, changes: Node[], first: Value, frame: Frame | null, declaration: Node): Value {
+function assigned(
+  reader: Reader,
+  changes: Node[],
+  first: Value,
+  frame: Frame | null,
+  declaration: Node,
+): Value {
   const all = changes.filter(isBinaryExpression)
   if (all.length === 0) return first
-  if (all.some(({ operatorToken }) => operatorToken.kind !== SyntaxKind.EqualsToken))
-    return { is: 'unknown', from: null }
+  if (all.some(({ operatorToken }) => operatorToken.kind !== SyntaxKind.EqualsToken)) return unknown()
   const chosen = reader.choices.take(`${frame?.key ?? ''} ${keyOf(declaration)} assigned`, all.length + 1)
   const assignment = all[chosen - 1]
   return assignment ? reader.evaluate(assignment.right, frameWithin(assignment, frame)) : first

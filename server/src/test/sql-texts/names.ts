@@ -37,7 +37,8 @@ function valueOfDeclaration(reader: Reader, declaration: Node, frame: Frame | nu
   if (isFunctionDeclaration(declaration))
     return { is: 'function', fn: declaration, frame: frameOfFunction(declaration, frame) }
   if (isVariableDeclaration(declaration)) return valueOfVariable(reader, declaration, frame)
-  if (isParameterDeclaration(declaration)) return valueOfParameter(reader, declaration, frameOf(declaration, frame))
+  if (isParameterDeclaration(declaration))
+    return valueOfParameter(reader, declaration, frameOf(declaration, frame))
   if (isBindingElement(declaration)) return valueOfPart(reader, declaration, frame)
   return unknown()
 }
@@ -93,7 +94,8 @@ function valueOfParameter(reader: Reader, parameter: Node, frame: Frame | null):
   if (parameter.dotDotDotToken) return list(frame.args.slice(index).map((argument) => argument()))
   const given = frame.args[index]?.()
   const isLeftOut = frame.args !== NOBODY && (!given || (given.is === 'known' && given.value === undefined))
-  if (isLeftOut) return parameter.initializer ? reader.evaluate(parameter.initializer, frame) : known(undefined)
+  if (isLeftOut)
+    return parameter.initializer ? reader.evaluate(parameter.initializer, frame) : known(undefined)
   return given ?? unknown()
 }
 
@@ -121,11 +123,13 @@ function callsOf(reader: Reader, fn: Node, frame: Frame): CallExpression[] {
     const callee = isPropertyAccessExpression(expression) ? expression.name : expression
     return program.declarationOf(callee) === declared
   })
-  const own = all.filter((call) => !call.getSourceFile().fileName.endsWith('.test.ts') && !isBeingRead(call, frame))
+  const own = all.filter(
+    (call) => !call.getSourceFile().fileName.endsWith('.test.ts') && !isBeingRead(call, frame),
+  )
   return own
 }
 
-/** Whether a call stands in a function that this very call is reached from. */
+/** True when a call stands in a function that this very call is reached from. */
 const isBeingRead = (call: CallExpression, frame: Frame) => {
   const around = functionAround(call)
   return around !== null && frame.key.includes(`<${keyOf(around)}`)

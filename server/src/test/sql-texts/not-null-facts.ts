@@ -6,9 +6,11 @@ export interface Facts {
   has(table: number, column: number): boolean
   /** With what one more condition tells. */
   and(condition: TreeNode): Facts
+  /** With what it tells that a condition is not true. */
+  andNot(condition: TreeNode): Facts
 }
 
-/** What holds of each row that a query's `where` and inner joins let through. */
+/** Gathers what holds of each row that a query's `where` and inner joins let through. */
 export function notNullIn(query: TreeNode, catalog: Catalog): Facts {
   const entries = nodesIn(query, 'rtable')
 
@@ -54,7 +56,8 @@ export function notNullIn(query: TreeNode, catalog: Catalog): Facts {
       const [first = [], ...others] = args.map(told)
       return first.filter((key) => others.every((other) => other.includes(key)))
     }
-    if (node.type === 'NULLTEST') return wordIn(node, 'nulltesttype') === '1' ? needed(nodeIn(node, 'arg')) : []
+    if (node.type === 'NULLTEST')
+      return wordIn(node, 'nulltesttype') === '1' ? needed(nodeIn(node, 'arg')) : []
     if (node.type === 'SUBLINK') {
       const test = nodeIn(node, 'testexpr')
       return wordIn(node, 'subLinkType') === '2' ? needed(test) : []
@@ -65,17 +68,26 @@ export function notNullIn(query: TreeNode, catalog: Catalog): Facts {
   /** The conditions of `from`, but for those that an outer join only tries. */
   function ofJoins(node: TreeNode | null): string[] {
     if (!node) return []
-    if (node.type === 'FROMEXPR') return [...nodesIn(node, 'fromlist').flatMap(ofJoins), ...told(nodeIn(node, 'quals'))]
+    if (node.type === 'FROMEXPR')
+      return [...nodesIn(node, 'fromlist').flatMap(ofJoins), ...told(nodeIn(node, 'quals'))]
     if (node.type !== 'JOINEXPR') return []
     const kind = wordIn(node, 'jointype')
     if (kind === '0')
-      return [...ofJoins(nodeIn(node, 'larg')), ...ofJoins(nodeIn(node, 'rarg')), ...told(nodeIn(node, 'quals'))]
+      return [
+        ...ofJoins(nodeIn(node, 'larg')),
+        ...ofJoins(nodeIn(node, 'rarg')),
+        ...told(nodeIn(node, 'quals')),
+      ]
     return kind === '1' ? ofJoins(nodeIn(node, 'larg')) : kind === '3' ? ofJoins(nodeIn(node, 'rarg')) : []
   }
 
   const factsOf = (keys: ReadonlySet<string>): Facts => ({
     has: (table, column) => keys.has(`${table}.${column}`),
     and: (condition) => factsOf(new Set([...keys, ...told(condition)])),
+    andNot: (condition) =>
+      condition.type === 'NULLTEST' && wordIn(condition, 'nulltesttype') === '0'
+        ? factsOf(new Set([...keys, ...needed(nodeIn(condition, 'arg'))]))
+        : factsOf(keys),
   })
   return factsOf(new Set(ofJoins(nodeIn(query, 'jointree'))))
 }

@@ -27,14 +27,14 @@ export interface Program {
   /** The node that declares a name, behind all imports; null for a name of a library. */
   declarationOf(name: Node): Node | null
   typeOf(node: Expression): Type | null
-  /** Whether the value of an expression is SQL by its type. */
+  /** Tells whether the value of an expression is SQL by its type. */
   mayBeSql(node: Expression): 'surely' | 'perhaps' | null
-  /** Whether a node stands in the server's sources; what stands elsewhere makes no SQL. */
+  /** True when a node stands in the server's sources; what stands elsewhere makes no SQL. */
   isOwn(node: Node): boolean
   isNumber(node: Expression): boolean
-  /** Whether the type says nothing of the fields. */
+  /** True when the type says nothing of the fields. */
   isVague(node: Expression): boolean
-  /** Whether the elements of a list are SQL by their type. */
+  /** Tells whether the elements of a list are SQL by their type. */
   elementOf(list: Expression): 'sql' | null
   /** The strings that the type of an expression allows; null where it allows any. */
   wordsOf(node: Expression): string[] | null
@@ -150,7 +150,10 @@ export function* descendants(node: Node): Generator<Node> {
 }
 
 const isFunction = (node: Node) =>
-  isArrowFunction(node) || isFunctionDeclaration(node) || isFunctionExpression(node) || isMethodDeclaration(node)
+  isArrowFunction(node) ||
+  isFunctionDeclaration(node) ||
+  isFunctionExpression(node) ||
+  isMethodDeclaration(node)
 
 /** The function around a node. */
 export function functionAround(node: Node): Node | null {
@@ -158,13 +161,16 @@ export function functionAround(node: Node): Node | null {
   return null
 }
 
-/** The texts that pass \`sql<Row>\`, in the files below a folder. */
-export function typedTexts(program: Program, isMeant: (path: string) => boolean): TaggedTemplateExpression[] {
+/** All texts of SQL in the sources that are meant, by their paths in `server/src`. */
+export function textsOf(program: Program, isMeant: (path: string) => boolean): TaggedTemplateExpression[] {
   return program.files
     .filter(({ fileName }) => isMeant(fileName.slice(SOURCES.length)))
     .flatMap((file) => [...descendants(file)].filter(isTaggedTemplateExpression))
-    .filter(({ tag, typeArguments }) => isIdentifier(tag) && tag.text === 'sql' && typeArguments?.length === 1)
+    .filter(({ tag }) => isIdentifier(tag) && tag.text === 'sql')
 }
+
+/** True when it passes `sql<Row>`. */
+export const isTyped = ({ typeArguments }: TaggedTemplateExpression) => typeArguments?.length === 1
 
 /** A place in the sources, as a person looks it up. */
 export function placeOf(node: Node): string {

@@ -13,7 +13,10 @@ export interface Field {
 }
 
 /** The fields of the row type; null where it leaves its fields open. */
-export function fieldsOf(program: Program, { typeArguments }: TaggedTemplateExpression): Map<string, Field> | null {
+export function fieldsOf(
+  program: Program,
+  { typeArguments }: TaggedTemplateExpression,
+): Map<string, Field> | null {
   const { checker } = program
   const row = typeArguments?.[0] && checker.getTypeFromTypeNode(typeArguments[0])
   if (!row || checker.getIndexInfosOfType(row).length > 0) return null
@@ -44,14 +47,18 @@ function typesOf(program: Program, type: Type): string[] {
     const name = part.getSymbol()?.name
     if (name === 'Date' || name === 'Buffer') return [name]
     if (!program.checker.isArrayType(part)) return ['json']
-    const [element] = program.checker.getTypeArguments(part as Parameters<typeof program.checker.getTypeArguments>[0])
+    const [element] = program.checker.getTypeArguments(
+      part as Parameters<typeof program.checker.getTypeArguments>[0],
+    )
     return element ? typesOf(program, element).map((one) => `${one}[]`) : ['json']
   })
 }
 
-/** Whether a parameter of a text can be null by its type. */
+/** True when a parameter of a text can be null by its type. */
 export function isNullableType(type: Type | null): boolean {
   if (!type) return true
   const parts = partsOf(type)
-  return parts.length === 0 || parts.some(({ flags }) => flags & (TypeFlags.Nullable | TypeFlags.AnyOrUnknown))
+  return (
+    parts.length === 0 || parts.some(({ flags }) => flags & (TypeFlags.Nullable | TypeFlags.AnyOrUnknown))
+  )
 }

@@ -46,7 +46,8 @@ function runOne(reader: Reader, statement: Node, frame: Frame): Value | null {
 const returnsWithin = (statement: Node) =>
   [...descendants(statement)].some(
     (node) =>
-      (isReturnStatement(node) || isThrowStatement(node)) && functionAround(node) === functionAround(statement),
+      (isReturnStatement(node) || isThrowStatement(node)) &&
+      functionAround(node) === functionAround(statement),
   )
 
 function runSwitch(reader: Reader, statement: Node, frame: Frame): Value | null {

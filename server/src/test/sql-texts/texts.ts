@@ -23,16 +23,16 @@ function piecesOf(reader: Reader, node: Expression, frame: Frame | null): Piece[
   const value = reader.evaluate(node, frame)
   if (value.is === 'sql') return value.pieces
   if (value.is === 'unknown' && may === 'surely')
-    throw new Error(`${placeOf(node)}: only a run knows the text of ${node.getText()}`)
+    throw new Error(`only a run knows the text of ${node.getText()}`)
   return [{ from: node }]
 }
 
 /** The pieces of a value that `sql.join` puts between others. */
-export function piecesOfValue(reader: Reader, value: Value, node: Expression): Piece[] {
+export function piecesOfValue(reader: Reader, value: Value): Piece[] {
   if (value.is === 'sql') return value.pieces
   const from = value.is === 'known' || value.is === 'unknown' ? value.from : null
   if (value.is === 'unknown' && from && reader.program.mayBeSql(from) === 'surely')
-    throw new Error(`${placeOf(node)}: only a run knows the text of ${from.getText()}`)
+    throw new Error(`only a run knows the text of ${from.getText()}`)
   return [{ from }]
 }
 
@@ -51,5 +51,7 @@ export function stringOf(
   if (value.is !== 'unknown') return null
   const words = reader.program.wordsOf(node) ?? allowed
   if (!words || words.length === 0) return null
-  return words[reader.choices.take(`${frame?.key ?? ''} ${node.getText()}`, words.length)] ?? null
+  return (
+    words[reader.choices.take(value.origin ?? `${frame?.key ?? ''} ${node.getText()}`, words.length)] ?? null
+  )
 }

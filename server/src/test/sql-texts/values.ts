@@ -25,7 +25,12 @@ export type Value =
   | { is: 'list'; items: Value[] }
   | { is: 'record'; fields: Map<string, () => Value> }
   | { is: 'function'; fn: Node; frame: Frame | null }
-  | { is: 'unknown'; from: Expression | null }
+  | {
+      is: 'unknown'
+      from: Expression | null
+      /** Where the value comes from: the same for all that is the same value. */
+      origin: string | null
+    }
 
 /** Reads values out of the sources, on one way through their branches. */
 export interface Reader {
@@ -41,7 +46,11 @@ export interface Reader {
 export class DeadEnd extends Error {}
 
 export const known = (value: unknown, from: Expression | null = null): Value => ({ is: 'known', value, from })
-export const unknown = (from: Expression | null = null): Value => ({ is: 'unknown', from })
+export const unknown = (from: Expression | null = null, origin: string | null = null): Value => ({
+  is: 'unknown',
+  from,
+  origin,
+})
 export const list = (items: Value[]): Value => ({ is: 'list', items })
 export const pieces = (...all: Piece[]): Value => ({ is: 'sql', pieces: all })
 

@@ -62,7 +62,7 @@ async function giveDocuments(
     expires_at: string
     has_passcode: boolean
   }>`
-    select scope -> 'sections' as sections, scope -> 'documents' as known, expires_at, passcode_hash is not null as has_passcode
+    select scope -> 'sections' as sections, scope -> 'documents' as known /* never null: sections, known: each scope has both lists */, expires_at, passcode_hash is not null as has_passcode
     from shares where user_id = ${userId} and id = ${share}`.execute(db)
   const [row] = rows
   if (!row || documents.every((id) => row.known.includes(id))) return

@@ -13,17 +13,17 @@ interface Marks {
   taken: number
   skipped: number
   id: string | null
-  drug_name: string
+  drug_name: string | null
   taken_at: string | null
-  local_date: string
+  local_date: string | null
 }
 const NOTHING_MARKED: Marks = {
   taken: 0,
   skipped: 0,
   id: null,
-  drug_name: '',
+  drug_name: null,
   taken_at: null,
-  local_date: '',
+  local_date: null,
 }
 
 /** Answers with a medicine's last intake, the count, and the missed doses. */
@@ -51,7 +51,7 @@ export async function answerDose(
       ),
       sources: [adherence],
     }
-  if (!found.taken_at || !found.id)
+  if (!found.taken_at || !found.id || !found.drug_name || !found.local_date)
     return {
       text: inWords(
         language,

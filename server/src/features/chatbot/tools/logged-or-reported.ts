@@ -57,7 +57,7 @@ async function newestOf(
   analyte: string,
   { period }: AskedValue | AskedLab,
 ): Promise<{ logged: string | null; reported: string | null }> {
-  const { rows } = await sql<{ logged: Date | null; reported: string | null }>`
+  const { rows } = await sql<{ logged: string | null; reported: string | null }>`
     select
       (select max(measured_at) from log_entries where user_id = ${userId} and kind = ${kind} and deleted_at is null
         ${period ? sql`and (measured_at at time zone time_zone)::date between ${period.from} and ${period.to}` : sql``}) as logged,

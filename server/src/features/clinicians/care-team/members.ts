@@ -22,7 +22,9 @@ export const careTeam: RecordKind = {
     health_issues: plain(`(select coalesce(json_agg(tie.health_issue order by tie.health_issue), '[]'::json)
       from care_team_issues tie join health_issues issue on issue.user_id = tie.user_id and issue.id = tie.health_issue
       where tie.user_id = record.user_id and tie.member = record.id and issue.deleted_at is null)`),
-    name: text(said("title || ' ' || name", 'name', 'name')),
+    name: text(
+      `/* never null: json: a member is one of the three */ ${said("title || ' ' || name", 'name', 'name')}`,
+    ),
     specialization: maybe(text(said('specialization', 'specialization', null))),
     city: maybe(text(said('city', 'city'))),
     address: maybe(text(said('address', 'address'))),

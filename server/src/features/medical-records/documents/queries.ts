@@ -106,7 +106,7 @@ export function listOfTrash(
 /** The tags of this patient's documents. */
 export async function tagsInUse(db: Sql, userId: string): Promise<{ tag: string; count: number }[]> {
   const { rows } = await sql<{ tag: string; count: number }>`
-    select tag, count(*)::int as count from documents, unnest(tags) as tag
+    select tag /* never null: tag: the list of tags holds texts alone */, count(*)::int as count from documents, unnest(tags) as tag
     where user_id = ${userId} and deleted_at is null group by tag order by count(*) desc, tag limit 200
   `.execute(db)
   return rows

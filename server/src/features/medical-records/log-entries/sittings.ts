@@ -23,13 +23,13 @@ const isOf = (userId: string, id: string): SqlText => sql`uid in (
  * when there are none.
  */
 export async function readSitting(db: Sql, userId: string, id: string): Promise<Shown> {
-  const { rows } = await sql<{ items: string | null; version: string }>`
+  const { rows } = await sql<{ items: string | null; version: string | null }>`
     select string_agg(item, ',' order by measured_at, uid) as items, rfc3339(max(updated_at)) as version from (
       select measured_at, uid, updated_at, ${logEntries.item} as item from log_entries as record
       where user_id = ${userId} and ${isOf(userId, id)} and deleted_at is null
     ) as readings`.execute(db)
   const [found] = rows
-  if (!found?.items) throw notFound()
+  if (!found?.items || !found.version) throw notFound()
   const { items, version } = found
   return { json: `{"results":[${items}],"next":null,"updated_at":"${version}"}`, version }
 }

@@ -63,8 +63,8 @@ async function standsOf(
     }
   const { rows } = await sql<{
     is_repeat: boolean
-    is_last: boolean
-    is_same: boolean
+    is_last: boolean | null
+    is_same: boolean | null
     session: string | null
   }>`
     select ${key}::uuid = any(mark_keys) as is_repeat, ${key}::uuid = mark_keys[cardinality(mark_keys)] as is_last,

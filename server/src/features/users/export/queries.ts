@@ -114,7 +114,9 @@ export async function spendTicket(
   const { rows } = await sql<{ stored_as: string; size: number; created_at: string }>`
     update own_exports set ticket_hash = null, ticket_until = null
     where ticket_hash = ${hashOf(ticket)} and ticket_until > ${context.now()} and expires_at > ${context.now()} and state = 'ready'
-    returning stored_as, size, created_at`.execute(context.db.auth)
+    returning stored_as, size, created_at /* never null: stored_as, size: both are set with the state 'ready' */`.execute(
+    context.db.auth,
+  )
   const [file] = rows
   if (!file) throw gone('link-used')
   return { name: file.stored_as, size: file.size, fileName: fileNameOf(file.created_at) }
