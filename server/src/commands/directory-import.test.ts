@@ -88,7 +88,7 @@ describe('salve directory import', () => {
 
     const text = await runs(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(REAL)]))
     expect(text).toContain('Unknown columns, skipped: Fax.')
-    expect(text).toContain('Specialities without an everyday word, shown as they are: Handopathy.')
+    expect(text).toContain('Specialities without an everyday word, shown unchanged: Handopathy.')
     expect(text).toContain('150 sample entries removed.')
 
     expect(await names()).toEqual(['Ann "Annie" Smith', 'Jörg Grünwald'])
