@@ -165,22 +165,32 @@ describe.each(USUAL_SIZES)('without a network, on %s', (_, size) => {
     const justNow = new Date(Date.now() - 3 * 60_000).toISOString()
     await post(server, ENTRIES, pressure(justNow, 150, 90, sitting), access)
     const { page, context, failures } = await signIn(account)
-    const screens = ['/medicalrecord', '/dashboard']
-    // Answers are kept on the device once the offline part is open.
-    await untilAllIsKept(page)
-    for (const path of screens) {
-      await goTo(page, path)
-      await page.getByText('150/90 mmHg').first().waitFor()
+    const screens = [
+      { path: '/medicalrecord', own: page.getByRole('link', { name: 'Edit profile' }) },
+      { path: '/dashboard', own: page.getByRole('link', { name: 'Arrange' }) },
+    ]
+    const logbook = {
+      path: '/medicalrecord/logbook',
+      own: page.getByRole('heading', { level: 1, name: 'Logbook' }),
     }
+    /** The page before shows the same value until this one is there: `own` is on no other. */
+    const shows = async ({ path, own }: typeof logbook, value: string) => {
+      await goTo(page, path)
+      await own.waitFor()
+      await page.getByText(value).first().waitFor()
+    }
+    await untilAllIsKept(page)
+    // Days are asked for of one kind alone: without a network, all are made from what was seen.
+    const pressures = { ...logbook, path: `${logbook.path}?kind=blood_pressure` }
+    for (const screen of [pressures, ...screens]) await shows(screen, '150/90 mmHg')
     await context.setOffline(true)
     await goTo(page, `/medicalrecord/logbook/new?kind=blood_pressure&sitting=${sitting}`)
     await page.getByLabel('Upper value').fill('140')
     await page.getByLabel('Lower value').fill('80')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('1 entry waits to be sent').waitFor()
-    for (const path of screens) {
-      await goTo(page, path)
-      await page.getByText('145/85 mmHg').first().waitFor()
+    for (const screen of [...screens, logbook]) {
+      await shows(screen, '145/85 mmHg')
       await page.getByText('Waiting to be sent', { exact: true }).first().waitFor()
     }
     expect(failures).toEqual([])

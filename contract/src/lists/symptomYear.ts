@@ -89,7 +89,11 @@ export function recentSymptomsWith(
 ): Symptom[] {
   const gone = recent.filter(({ id }) => changes.has(id)).map(({ name }) => lower(name))
   const told = new Set(recent.map(({ id }) => id))
-  const before = known.filter(({ id, name }) => !told.has(id) && gone.includes(lower(name)))
+  // A name that the list had no room for is older than all that it tells of.
+  const last = recent.length < limit ? undefined : recent.at(-1)
+  const before = known.filter(
+    (row) => !told.has(row.id) && (gone.includes(lower(row.name)) || (last && keyOf(row) < keyOf(last))),
+  )
   return recentSymptomsOf(withChanges([...recent, ...before], changes), today, limit)
 }
 

@@ -33,7 +33,7 @@ export interface TestedList {
   unknown: readonly string[]
 }
 
-/** What rows are tied to, and with whom appointments are. */
+/** The health issues that rows are tied to, and the clinicians of appointments. */
 export interface Ties {
   issues: readonly string[]
   clinicians: readonly string[]
@@ -42,7 +42,7 @@ export interface Ties {
 /** Clocks that are put back at midnight, and others. */
 export const ZONES = ['America/Havana', 'Europe/Berlin', 'Pacific/Apia', 'Asia/Kathmandu'] as const
 
-/** Havana's clock shows the first midnight of this day at 04:00 UTC, and the second one an hour later. */
+/** Havana's clock shows this day's midnight at 04:00 UTC, and again an hour later. */
 const CHANGE = Date.UTC(2025, 10, 2, 4)
 const QUARTER_MS = 15 * 60_000
 const FRACTIONS = ['', '.250', '.000001', '.000002', '.000003', '.0005'] as const
@@ -121,17 +121,19 @@ export function testedLists({ issues, clinicians }: Ties): Record<string, Tested
       fc.constantFrom('019e0000-0000-7000-8000-00000000000a', '019e0000-0000-7000-8000-00000000000b'),
     ),
   }
-  const values = fc.oneof(
-    fc.constant({
-      kind: 'blood_pressure',
-      values: [
-        { key: 'bp_sys', value: 128, unit: 'mm[Hg]' },
-        { key: 'bp_dia', value: 82, unit: 'mm[Hg]' },
-      ],
-    }),
-    fc.constant({ kind: 'pulse', values: [{ key: 'pulse', value: 61, unit: '/min' }] }),
-    fc.constant({ kind: 'weight', values: [{ key: 'weight', value: 71, unit: 'kg' }] }),
-  )
+  const numbers = fc.tuple(fc.integer({ min: 90, max: 190 }), fc.integer({ min: 50, max: 89 }), fc.boolean())
+  const values = fc
+    .tuple(fc.constantFrom('blood_pressure', 'pulse', 'weight'), numbers)
+    .map(([kind, [upper, lower, hasPulse]]) => {
+      if (kind === 'weight') return { kind, values: [{ key: 'weight', value: lower, unit: 'kg' }] }
+      const pulse = { key: 'pulse', value: lower, unit: '/min' }
+      if (kind === 'pulse') return { kind, values: [pulse] }
+      const pressure = [
+        { key: 'bp_sys', value: upper, unit: 'mm[Hg]' },
+        { key: 'bp_dia', value: lower, unit: 'mm[Hg]' },
+      ]
+      return { kind, values: hasPulse ? [...pressure, pulse] : pressure }
+    })
 
   const issueFields = {
     name: texts,
@@ -189,7 +191,9 @@ export function testedLists({ issues, clinicians }: Ties): Record<string, Tested
       inputs: fc.tuple(fc.record(reading), values).map(([one, two]) => ({ ...one, ...two })),
       queries: some({ ...days, health_issue: tied, kind: fc.constantFrom('blood_pressure', 'pulse') }),
       inputOf: (row) => pick(fieldsOf(LogEntryInput), row as unknown as LogEntry),
-      changes: fc.record(reading, { requiredKeys: [] }),
+      changes: fc
+        .tuple(fc.record(reading, { requiredKeys: [] }), fc.option(values, { nil: {} }))
+        .map(([one, two]) => ({ ...one, ...two })),
       unknown: ['id'],
     },
     'health issues': {
