@@ -21,7 +21,7 @@ export function compareMoments(one: string, other: string): number {
   return a.seconds - b.seconds || a.micros - b.micros
 }
 
-/** The moment as the server writes it: to the second, and as many digits after it as say something. */
+/** The moment as the server writes it: to the second, with the digits that follow it, if any. */
 export function writtenMoment(moment: string): string {
   const { seconds, micros } = partsOf(moment)
   if (Number.isNaN(seconds)) return moment

@@ -46,7 +46,7 @@ function newestFirst(one: AsNeededIntake, other: AsNeededIntake): number {
   return one.slot < other.slot ? -1 : 1
 }
 
-/** What a plan allows at a moment, by itself and by every intake of its substances. */
+/** Returns the allowance of a plan at a moment, by itself and by every intake of its substances. */
 function standingOf(
   plan: AsNeededPlan,
   intakes: readonly AsNeededIntake[],

@@ -14,8 +14,8 @@ export function ownCursor(key: SortKey): string {
 }
 
 /**
- * The sort key of the row after which a page begins. A device needs it to tell on which of two pages
- * a queued row stands; null for what is no cursor of a list with such keys.
+ * The sort key of the row after which a page begins. A device needs it to tell on which of two
+ * pages a queued row stands; null for what is no cursor of a list with such keys.
  */
 export function keyInCursor(cursor: string): SortKey | null {
   try {

@@ -1,3 +1,4 @@
+import { amountOf, partsOf } from '@salve/domain/amounts.ts'
 import { dayOfMoment } from '@salve/domain/moments.ts'
 import { dateFormat } from '@salve/domain/formats.ts'
 import { isOnTime, openStatus, type Windows } from '@salve/domain/schedule/standing.ts'
@@ -18,7 +19,7 @@ export const doseName = ({
 
 /** The slot of a new intake as needed: it is named by the key of its call. */
 export const intakeSlot = (key: string): string => INTAKE_SLOT + key
-export const isIntakeSlot = (slot: string): boolean => slot.startsWith(INTAKE_SLOT)
+const isIntakeSlot = (slot: string): boolean => slot.startsWith(INTAKE_SLOT)
 
 /** In the order in which they are due; those of one moment by the name of the medicine. */
 export function compareDoses(one: DoseEvent, other: DoseEvent): number {
@@ -51,7 +52,7 @@ export function dosesWith<Dose extends DoseEvent>(
   const changed = doses.flatMap((dose) => {
     const now = changes.get(doseName(dose))
     if (!now) return [dose]
-    return isIntakeSlot(dose.slot) && now.status !== 'taken' ? [] : [{ ...dose, ...now }]
+    return isIntakeSlot(dose.slot) && !isAnswered(now) ? [] : [{ ...dose, ...now }]
   })
   const added = [...changes].flatMap(([name, dose]) =>
     !known.has(name) && isAnswered(dose) && isWithinDays(dose.local_date, days) ? [dose] : [],
@@ -60,6 +61,9 @@ export function dosesWith<Dose extends DoseEvent>(
 }
 
 const isAnswered = ({ status }: DoseEvent) => status === 'taken' || status === 'skipped'
+
+/** An amount in the one way in which it is kept: a half can be typed in two. */
+const asKept = (amount: DoseEvent['amount']) => amountOf(partsOf(amount))
 
 type Mark = Pick<BodyOf<typeof markDose>, 'status'> & Partial<BodyOf<typeof markDose>>
 
@@ -71,7 +75,7 @@ export function doseMarked(before: DoseEvent, mark: Mark, takenAt: string | null
     status: mark.status,
     taken_at: takenAt,
     is_on_time: takenAt === null || !windows ? null : isOnTime(windows, Date.parse(takenAt)),
-    amount: mark.amount ?? before.planned_amount ?? before.amount,
+    amount: asKept(mark.amount ?? before.planned_amount ?? before.amount),
     skip_reason: mark.skip_reason ?? null,
     note: mark.note ?? '',
     marked_at: at,
@@ -131,5 +135,6 @@ export function intakeDose(
     is_on_time: null,
     skip_reason: null,
     ...intake,
+    amount: asKept(intake.amount),
   }
 }

@@ -32,7 +32,7 @@ export const healthIssueList: RowList<HealthIssue, QueryOf<typeof listHealthIssu
 type Counts = ResponseOf<typeof countHealthIssues>
 
 /** How many health issues a search finds of each status. */
-export function countsOfIssues(rows: readonly HealthIssue[], search: string | undefined): Counts {
+function countsOfIssues(rows: readonly HealthIssue[], search: string | undefined): Counts {
   const found = rows.filter((row) => isFound(row, search))
   const of = (status: HealthIssue['status']) => found.filter((row) => row.status === status).length
   return { active: of('active'), remission: of('remission'), resolved: of('resolved') }

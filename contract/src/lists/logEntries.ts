@@ -17,8 +17,16 @@ export const isReadingOf = (row: LogEntry, query: Filters): boolean =>
   isAskedFor(query.health_issue, row.health_issue) &&
   ((!query.from && !query.to) || isWithinDays(dayOfReading(row), query))
 
-export const dayOfReading = ({ measured_at, time_zone }: LogEntry): string =>
-  dayOfMoment(measured_at, time_zone)
+/** Reading a clock takes far longer than all else, and a list asks again and again. */
+const days = new WeakMap<LogEntry, string>()
+
+export function dayOfReading(row: LogEntry): string {
+  const known = days.get(row)
+  if (known !== undefined) return known
+  const day = dayOfMoment(row.measured_at, row.time_zone)
+  days.set(row, day)
+  return day
+}
 
 /** Log entries, the latest first. */
 export const logEntryList: RowList<ReadLogEntry, QueryOf<typeof listLogEntries>, LogEntryInput> = {

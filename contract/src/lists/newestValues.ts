@@ -9,7 +9,7 @@ import type { Change } from './rowList.ts'
 /** A value as the first screen and the overview show it; the first screen draws lines with it. */
 export type NewestValue = Omit<LatestValue, 'lines'> & { lines?: LatestValue['lines'] }
 
-/** What a device knows of readings besides the server's values. */
+/** The readings that a device knows besides the server's values. */
 export interface KnownReadings {
   /** The readings that it has seen. */
   seen: readonly LogEntry[]

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Schema } from '../endpoint.ts'
 import { keyInCursor, ownCursor, type SortKey } from './cursor.ts'
 
-/** What a list depends on besides its rows: the moment of the call, and the patient's own clock. */
+/** The reader of a list: besides the rows, the moment and the patient's own clock decide. */
 export interface Reader {
   now: number
   timeZone: string
@@ -14,7 +14,7 @@ export interface Reader {
   analytesLike?: (text: string) => ReadonlySet<string>
 }
 
-/** What a device knows of a write before the server has it. */
+/** The facts of a write that a device knows before the server has it. */
 export interface Made {
   id: string
   at: string
@@ -28,7 +28,7 @@ interface Versioned {
 }
 
 /**
- * What a list of records answers, said once: which rows a query finds, in what order, and what a
+ * A list of records, described once: which rows a query finds, in what order, and what a
  * row looks like after a write. The server does the same in SQL, a device does it with this for
  * what it has without a network, and a test compares the two.
  */
@@ -61,9 +61,9 @@ export interface Change<Row> {
 }
 
 /** Reads the query of an address; null where the server would refuse it. */
-export function queryIn<Query>(list: { query: Schema }, search: string): Query | null {
+export function queryIn<S extends Schema>(list: { query: S }, search: string): z.output<S> | null {
   const read = z.safeParse(list.query, Object.fromEntries(new URLSearchParams(search)))
-  return read.success ? (read.data as Query) : null
+  return read.success ? read.data : null
 }
 
 /** The fields of a body as the server reads them; as they are where it would refuse them. */

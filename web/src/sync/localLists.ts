@@ -1,5 +1,6 @@
 import { isPlaceOf, type Page, pageOfRows, queryIn, type Reader } from '@salve/contract/lists/rowList.ts'
 import { logDaysOf } from '@salve/contract/lists/logDays.ts'
+import { summaryQuery } from '@salve/contract/lists/summaryQueries.ts'
 import { firstOfYear, symptomDaysOf } from '@salve/contract/lists/symptomYear.ts'
 import { listLogDays } from '@salve/contract/medical-records/log-days.ts'
 import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
@@ -23,13 +24,18 @@ export interface LocalAnswer {
 /** Answers that count the rows of a list by day. */
 const DAYS: Record<string, (rows: readonly never[], search: string, reader: Reader) => unknown[]> = {
   [listLogDays.path]: (rows: readonly LogEntry[], search) => {
-    const query = queryIn<Parameters<typeof logDaysOf>[1]>(listLogDays, search)
+    const query = readQuery(listLogDays.path, search) as Parameters<typeof logDaysOf>[1] | null
     return query ? logDaysOf(rows, query) : []
   },
   [listSymptomDays.path]: (rows: readonly Symptom[], search, reader) => {
-    const query = queryIn<Parameters<typeof symptomDaysOf>[1]>(listSymptomDays, search)
+    const query = readQuery(listSymptomDays.path, search) as Parameters<typeof symptomDaysOf>[1] | null
     return query ? symptomDaysOf(rows, query, yearOf(reader)) : []
   },
+}
+
+function readQuery(path: string, search: string): unknown {
+  const query = summaryQuery(path)
+  return query ? queryIn({ query }, search) : null
 }
 
 const yearOf = ({ now, timeZone }: Reader) => {
@@ -61,7 +67,7 @@ export async function localAnswer(
     const span = path === listSymptomDays.path ? yearOf(reader) : { next: null }
     return { body: { ...span, results }, at: oldest(rows), isWhole }
   }
-  const asked = queryIn<ListQuery>(list, search)
+  const asked = queryIn(list, search) as ListQuery | null
   if (!asked) return undefined
   const page = pageOfRows(
     list,
@@ -77,13 +83,13 @@ const oldest = (rows: readonly SeenRow[]) =>
   rows.length === 0 ? null : Math.min(...rows.map(({ at }) => at))
 
 /**
- * The records as the last answers tell of them. One that a later answer would hold, and does not, is
- * gone.
+ * The records as the last answers tell of them. One that a later answer would hold, and does not,
+ * is gone.
  */
 function standing(list: AnyList, answers: readonly Seen[], reader: Reader): SeenRow[] {
   const pages = answers.flatMap(({ url, body, at }) => {
     const [path = '', search = ''] = url.split('?')
-    const query = path === list.path ? queryIn<ListQuery>(list, search) : null
+    const query = path === list.path ? (queryIn(list, search) as ListQuery | null) : null
     const page = body as Page<ListRow>
     if (!query || !Array.isArray(page?.results)) return []
     return [{ query, page, at, ids: new Set(page.results.map((row) => String(row[list.key]))) }]

@@ -1,11 +1,11 @@
-import { pageWith, queryIn, type Page, type Reader } from '@salve/contract/lists/rowList.ts'
+import { type Change, pageWith, queryIn, type Page, type Reader } from '@salve/contract/lists/rowList.ts'
 import { beforeOf, changesIn } from './changedRows.ts'
 import type { Entry, Row } from './entry.ts'
 import { type AnyList, type ListQuery, type ListRow, RECORD_KINDS, type RecordKind } from './kinds.ts'
 import { SUMMARIES } from './overlaySummaries.ts'
 import { readingsNow, sittingIn, sittingOf, withSittings } from './sittings.ts'
 
-/** What an answer is overlaid with. */
+/** The queued writes that an answer is overlaid with, and who reads it. */
 export interface Overlay {
   entries: readonly Entry[]
   reader: Reader
@@ -66,9 +66,9 @@ function inList(
   search: string,
   { entries, reader }: Overlay,
 ): unknown {
-  const query = queryIn<ListQuery>(list, search)
+  const query = queryIn(list, search) as ListQuery | null
   if (!query || !Array.isArray(page?.results)) return page
-  const changes = changesIn<ListRow>(entries, kind.name)
+  const changes = changesIn(entries, kind.name) as unknown as Map<string, Change<ListRow>>
   const results = pageWith(list, page, query, changes, reader)
   return { ...page, results: kind.name === 'log_entry' ? withSittings(results, entries) : results }
 }
@@ -79,7 +79,7 @@ export function needsSeen(url: string, entries: readonly Entry[]): RecordKind | 
   return entries.some(({ kind }) => kind === of) ? RECORD_KINDS.find(({ name }) => name === of) : undefined
 }
 
-/** What is known of the records of a kind: as they were seen, and as they were before a change. */
+/** Adds the records of a kind as they were before a change to those that were seen. */
 function known(overlay: Overlay, of: Entry['kind'] | null): Required<Overlay> {
   const { entries, seen = [] } = overlay
   return { ...overlay, seen: of === null || of === 'dose' ? seen : [...seen, ...beforeOf(entries, of)] }

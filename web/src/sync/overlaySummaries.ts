@@ -6,8 +6,9 @@ import { issueCountsWith } from '@salve/contract/lists/healthIssues.ts'
 import { logDaysWith } from '@salve/contract/lists/logDays.ts'
 import { type KnownReadings, newestValuesWith } from '@salve/contract/lists/newestValues.ts'
 import { queryIn, type Reader } from '@salve/contract/lists/rowList.ts'
+import { summaryQuery } from '@salve/contract/lists/summaryQueries.ts'
 import { recentSymptomsWith, symptomDaysWith } from '@salve/contract/lists/symptomYear.ts'
-import { countHealthIssues, type HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
+import { countHealthIssues } from '@salve/contract/medical-records/health-issues.ts'
 import { listLogDays } from '@salve/contract/medical-records/log-days.ts'
 import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import { getOverview, type Overview } from '@salve/contract/medical-records/overview.ts'
@@ -24,7 +25,7 @@ import { dayOfMoment } from '@salve/domain/moments.ts'
 import { beforeOf, changesIn, doseChanges, MARK } from './changedRows.ts'
 import type { Entry, KindName, Row } from './entry.ts'
 
-/** What a summary is put together with. */
+/** The facts that a summary is put together with. */
 interface Known {
   entries: readonly Entry[]
   reader: Reader
@@ -47,14 +48,14 @@ function summary<E extends Endpoint>(
   seen: Summary['seen'] | null,
   change: (body: ResponseOf<E>, query: QueryOf<E>, known: Known) => unknown,
 ): [string, Summary] {
-  const { query: schema } = endpoint as Endpoint
+  const schema = summaryQuery(endpoint.path)
   return [
     endpoint.path,
     {
       of,
       ...(seen && { seen }),
       change: (body, search, known) => {
-        const query = schema ? queryIn<QueryOf<E>>({ query: schema }, search) : (undefined as QueryOf<E>)
+        const query = (schema ? queryIn({ query: schema }, search) : undefined) as QueryOf<E> | null
         return query === null ? body : change(body, query, known)
       },
     },
@@ -65,8 +66,8 @@ const todayOf = ({ now, timeZone }: Reader) => dayOfMoment(new Date(now).toISOSt
 
 const readingsKnown = ({ entries, seen }: Known): KnownReadings => ({
   seen: seen as unknown as LogEntry[],
-  changes: changesIn<LogEntry>(entries, 'log_entry'),
-  before: beforeOf<LogEntry>(entries, 'log_entry'),
+  changes: changesIn(entries, 'log_entry'),
+  before: beforeOf(entries, 'log_entry'),
   mark: MARK,
 })
 
@@ -85,31 +86,24 @@ export const SUMMARIES: Readonly<Record<string, Summary>> = Object.fromEntries([
   })),
   summary(listLogDays, 'log_entry', 'log_entry', (body, query, { entries, seen }) => ({
     ...body,
-    results: logDaysWith(
-      body.results,
-      query,
-      seen as unknown as LogEntry[],
-      changesIn<LogEntry>(entries, 'log_entry'),
-    ),
+    results: logDaysWith(body.results, query, seen as unknown as LogEntry[], changesIn(entries, 'log_entry')),
   })),
   summary(listSymptomDays, 'symptom', 'symptom', (body, query, { entries, seen }) =>
-    symptomDaysWith(body, query, seen as unknown as Symptom[], changesIn<Symptom>(entries, 'symptom')),
+    symptomDaysWith(body, query, seen as unknown as Symptom[], changesIn(entries, 'symptom')),
   ),
   summary(listRecentSymptoms, 'symptom', 'symptom', (body, { limit }, { entries, seen, reader }) => ({
     ...body,
     results: recentSymptomsWith(
       body.results,
       seen as unknown as Symptom[],
-      changesIn<Symptom>(entries, 'symptom'),
+      changesIn(entries, 'symptom'),
       todayOf(reader),
       limit,
     ),
   })),
   summary(countHealthIssues, 'health_issue', null, (body, { search }, { entries }) => {
-    const after = [...changesIn<HealthIssue>(entries, 'health_issue').values()].flatMap(
-      ({ row }) => row ?? [],
-    )
-    return issueCountsWith(body, search, beforeOf<HealthIssue>(entries, 'health_issue'), after)
+    const after = [...changesIn(entries, 'health_issue').values()].flatMap(({ row }) => row ?? [])
+    return issueCountsWith(body, search, beforeOf(entries, 'health_issue'), after)
   }),
   summary(getOverview, 'log_entry', 'log_entry', (body: Partial<Overview>, _, known) => {
     if (!body.newest_values) return body

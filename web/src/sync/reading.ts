@@ -21,7 +21,7 @@ export interface Reading {
   now: () => number
   /** An answer of that time is shown in the place of one of now. */
   onKept: (at: number) => void
-  /** What is shown may not be everything that there is. */
+  /** Called when the answer may not hold everything that there is. */
   onPart: () => void
   /** An answer is in safe keeping. */
   onSeen: (owner: ScopeKey) => void

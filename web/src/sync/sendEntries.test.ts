@@ -129,7 +129,7 @@ test('lists show what waits: new ones in their place, changed ones changed, dele
   const shown = withEntries(LIST, page, waitingOn(here, 0)) as typeof page
   expect(shown.results.map(({ id, severity }) => [id, severity])).toEqual([
     ['c', 3],
-    // Of one moment, in the server's order of ids.
+    // Rows of one moment are in the server's order of ids.
     ['n', 3],
     ['b', 7],
   ])

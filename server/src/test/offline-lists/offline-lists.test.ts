@@ -6,7 +6,7 @@ import { type Device, idOf, limits, openDevice, readQuery, roundsOf, SEED, witho
 import { type Row, testedLists } from './tested.ts'
 
 /**
- * What the server answers by its SQL and what a device answers without a network are the same lists:
+ * The server answers lists by its SQL, and a device without a network answers the same lists:
  * the same rows in the same order, before and after what was written without a network.
  */
 const QUERIES = 40
@@ -62,10 +62,10 @@ describe(`lists that work without a network (seed ${SEED})`, () => {
             pageWith(tested.list, page, readQuery(tested, { ...query, ...cursor }), changes, reader()),
           )
           const now = (await one.pages(query, 200)).flatMap(({ results }) => results)
-          expect(
-            shown.map((row) => without(tested, row)),
-            JSON.stringify(query),
-          ).toEqual(now.map((row) => without(tested, row)))
+          expect({ query, rows: shown.map((row) => without(tested, row)) }).toEqual({
+            query,
+            rows: now.map((row) => without(tested, row)),
+          })
         }
       }
     })

@@ -28,7 +28,7 @@ const ROUNDS = 8
 /** The year before begins among the days of the random rows. */
 const NOW = new Date('2026-11-01T12:00:00Z')
 
-/** What is made from records is the same on the server and on a device that has seen them all. */
+/** A device that has seen all records makes the same summaries of them as the server. */
 describe(`what is made from lists without a network (seed ${SEED})`, () => {
   let server: TestApp
   beforeAll(async () => {
@@ -36,50 +36,34 @@ describe(`what is made from lists without a network (seed ${SEED})`, () => {
   })
   afterAll(() => server.close())
 
-  /** Reads, writes, and reads again, as often as there are rounds. */
-  async function inRounds<T>(
-    one: Device,
-    read: (query: Asked) => Promise<T>,
-    look: (query: Asked, before: T, waiting: Waiting, after: T) => void,
-  ) {
-    for (const { writes, asked } of fc.sample(roundsOf(one.tested), { seed: SEED, numRuns: ROUNDS })) {
-      const queries = asked.map(([query]) => query)
-      const before = await Promise.all(queries.map(read))
-      const waiting = await waitFor(one, writes)
-      const after = await Promise.all(queries.map(read))
-      for (const [at, query] of queries.entries()) look(query, before[at] as T, waiting, after[at] as T)
-    }
-  }
-
   it('days of the logbook', async () => {
     const one = await openDevice(server, 'log entries', SEED)
     const read = async (query: Asked) =>
       ((await one.call('GET', `${listLogDays.path}?${new URLSearchParams(query)}`)) as { results: LogDay[] })
         .results
     await inRounds(one, read, (query, before, { seen, changes }, after) => {
-      expect(logDaysOf(rowsOf<LogEntry>(seen), query), JSON.stringify(query)).toEqual(before)
-      const shown = logDaysWith(before, query, rowsOf<LogEntry>(seen), changesOf<LogEntry>(changes))
-      expect(shown, JSON.stringify(query)).toEqual(after)
+      expect({ query, days: logDaysOf(seen as unknown as LogEntry[], query) }).toEqual({
+        query,
+        days: before,
+      })
+      const shown = logDaysWith(
+        before,
+        query,
+        seen as unknown as LogEntry[],
+        changes as unknown as Map<string, Change<LogEntry>>,
+      )
+      expect({ query, days: shown }).toEqual({ query, days: after })
     })
   })
 
   it('the newest value of each kind', async () => {
     const one = await openDevice(server, 'log entries', SEED + 1)
     const read = async () => ((await one.call('GET', getOverview.path)) as Overview).newest_values
-    const plain = (values: Overview['newest_values']) =>
-      values.map(({ kind, uid, measured_at, values: all, readings, sitting }) => ({
-        kind,
-        uid,
-        measured_at,
-        values: all,
-        readings,
-        sitting,
-      }))
     await inRounds(one, read, (_, values, { seen, changes, before }, after) => {
       const shown = newestValuesWith(values, {
-        seen: rowsOf<LogEntry>(seen),
-        changes: changesOf<LogEntry>(changes),
-        before: rowsOf<LogEntry>(before),
+        seen: seen as unknown as LogEntry[],
+        changes: changes as unknown as Map<string, Change<LogEntry>>,
+        before: before as unknown as LogEntry[],
       })
       expect(plain(shown as Overview['newest_values'])).toEqual(plain(after))
     })
@@ -87,11 +71,6 @@ describe(`what is made from lists without a network (seed ${SEED})`, () => {
 
   it('the year of symptoms, and the last of each name', async () => {
     const one = await openDevice(server, 'symptoms', SEED + 2)
-    const filters = ({ health_issue, search, min_severity }: Asked) => ({
-      ...(health_issue && { health_issue }),
-      ...(search && { search }),
-      ...(min_severity && { min_severity }),
-    })
     const read = async (query: Asked) => ({
       year: (await one.call('GET', `${listSymptomDays.path}?${new URLSearchParams(filters(query))}`)) as Year,
       recent: ((await one.call('GET', `${listRecentSymptoms.path}?limit=4`)) as { results: Symptom[] })
@@ -100,7 +79,10 @@ describe(`what is made from lists without a network (seed ${SEED})`, () => {
     await inRounds(one, read, (query, before, { seen, changes }, after) => {
       const { from, to } = before.year
       const asked = { ...filters(query), min_severity: Number(query['min_severity'] ?? 0) }
-      const [rows, waiting] = [rowsOf<Symptom>(seen), changesOf<Symptom>(changes)]
+      const [rows, waiting] = [
+        seen as unknown as Symptom[],
+        changes as unknown as Map<string, Change<Symptom>>,
+      ]
       expect(symptomDaysOf(rows, asked, { from, to })).toEqual(before.year.results)
       expect(symptomDaysWith(before.year, asked, rows, waiting)).toEqual(after.year)
       expect(recentSymptomsOf(rows, to, 4)).toEqual(before.recent)
@@ -116,8 +98,10 @@ describe(`what is made from lists without a network (seed ${SEED})`, () => {
         Parameters<typeof issueCountsWith>[0]
       >
     await inRounds(one, read, ({ search = '' }, counts, { changes, before }, after) => {
-      const now = [...changesOf<HealthIssue>(changes).values()].flatMap(({ row }) => row ?? [])
-      expect(issueCountsWith(counts, search.trim(), rowsOf<HealthIssue>(before), now)).toEqual(after)
+      const now = [...(changes as unknown as Map<string, Change<HealthIssue>>).values()].flatMap(
+        ({ row }) => row ?? [],
+      )
+      expect(issueCountsWith(counts, search.trim(), before as unknown as HealthIssue[], now)).toEqual(after)
     })
   })
 })
@@ -141,5 +125,34 @@ async function waitFor(one: Device, writes: readonly Write[]): Promise<Waiting> 
   return { seen, changes, before: seen.filter((row) => changes.has(String(row[one.tested.list.key]))) }
 }
 
-const rowsOf = <T>(rows: readonly Row[]) => rows as unknown as readonly T[]
-const changesOf = <T>(changes: Map<string, Change<Row>>) => changes as unknown as Map<string, Change<T>>
+/** Reads, writes, and reads again, as often as there are rounds. */
+async function inRounds<T>(
+  one: Device,
+  read: (query: Asked) => Promise<T>,
+  look: (query: Asked, before: T, waiting: Waiting, after: T) => void,
+) {
+  for (const { writes, asked } of fc.sample(roundsOf(one.tested), { seed: SEED, numRuns: ROUNDS })) {
+    const queries = asked.map(([query]) => query)
+    const before = await Promise.all(queries.map(read))
+    const waiting = await waitFor(one, writes)
+    const after = await Promise.all(queries.map(read))
+    for (const [at, query] of queries.entries()) look(query, before[at] as T, waiting, after[at] as T)
+  }
+}
+
+const plain = (values: Overview['newest_values']) =>
+  values.map(({ kind, uid, measured_at, values: all, readings, sitting }) => ({
+    kind,
+    uid,
+    measured_at,
+    values: all,
+    readings,
+    sitting,
+  }))
+
+/** The calendar has no dates among its filters. */
+const filters = ({ health_issue, search, min_severity }: Asked) => ({
+  ...(health_issue && { health_issue }),
+  ...(search && { search }),
+  ...(min_severity && { min_severity }),
+})

@@ -33,7 +33,7 @@ export interface TestedList {
   unknown: readonly string[]
 }
 
-/** What rows are tied to, and with whom appointments are. */
+/** The health issues that rows are tied to, and the clinicians of appointments. */
 export interface Ties {
   issues: readonly string[]
   clinicians: readonly string[]
@@ -42,7 +42,7 @@ export interface Ties {
 /** Clocks that are put back at midnight, and others. */
 export const ZONES = ['America/Havana', 'Europe/Berlin', 'Pacific/Apia', 'Asia/Kathmandu'] as const
 
-/** Havana's clock shows the first midnight of this day at 04:00 UTC, and the second one an hour later. */
+/** Havana's clock shows this day's midnight at 04:00 UTC, and again an hour later. */
 const CHANGE = Date.UTC(2025, 10, 2, 4)
 const QUARTER_MS = 15 * 60_000
 const FRACTIONS = ['', '.250', '.000001', '.000002', '.000003', '.0005'] as const
