@@ -129,15 +129,13 @@ test('below it stands who says so', async () => {
 
 /** A desk has a mouse, a phone has none. */
 const pointer = (kind: 'fine' | 'coarse') =>
-  vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (media) =>
-        Object.assign(new EventTarget(), {
-          media,
-          matches: media === `(pointer: ${kind})`,
-        }) as MediaQueryList,
-    )
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: media === `(pointer: ${kind})`,
+      }) as MediaQueryList,
+  )
 
 test('Enter sends on a desk, and Shift and Enter make a new line', async () => {
   const media = pointer('fine')
