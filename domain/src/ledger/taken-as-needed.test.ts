@@ -45,11 +45,9 @@ it('finds the maximum of a substance within 24 hours over all products, schedule
       name_de: 'Paracetamol',
       unit: 'mg',
       most_in_24_hours: 2750,
-      ...{
-        until: Date.parse('2026-11-04T19:59:00Z'),
-        products: ['Panadol', 'Ben-u-ron'],
-        uncounted: [],
-      },
+      until: Date.parse('2026-11-04T19:59:00Z'),
+      products: ['Panadol', 'Ben-u-ron'],
+      uncounted: [],
     },
   ])
 })

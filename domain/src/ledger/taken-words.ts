@@ -47,12 +47,14 @@ export function takenWords(language: Language, moment: (at: string) => string) {
   const dose = doseWords(language).dose
   const write = numberFormat(localeOf(language), { maximumFractionDigits: 3 })
   return {
-    /** "5 times, 6 tablets in all, at most 4 tablets in 24 hours; latest: 2026-11-28 1 tablet". */
-    product: ({ form, times, amount, most_in_24_hours, intakes }: Product): string => {
-      const sums = [t.times(times), t.all(dose(amount, form)), t.most(dose(most_in_24_hours, form))]
+    /** "5 times, 6 tablets in all, at most 4 tablets in 24 hours". */
+    sums: ({ form, times, amount, most_in_24_hours }: Product): string =>
+      [t.times(times), t.all(dose(amount, form)), t.most(dose(most_in_24_hours, form))].join(', '),
+    /** "latest: 2026-11-28 13:55 1 tablet, and 4 earlier". */
+    latest: ({ form, times, intakes }: Product): string => {
       const latest = intakes.map((one) => `${moment(one.taken_at)} ${dose(one.amount, form)}`)
       const rest = times > intakes.length ? [t.earlier(times - intakes.length)] : []
-      return `${sums.join(', ')}; ${t.latest}: ${[...latest, ...rest].join(', ')}`
+      return `${t.latest}: ${[...latest, ...rest].join(', ')}`
     },
     /** "Paracetamol: at most 4,000 mg in 24 hours (until 2026-11-28 13:55; Panadol, Ben-u-ron)". */
     substance: ({

@@ -134,14 +134,15 @@ test('the summary tells what is serious from what is to be watched', () => {
   ).toEqual({ serious: 5, watch: 3, notCovered: 2 })
 })
 
+const seriousAmount = (ingredient: string) => ({ severity: 'major' as const, ingredient })
+
 test('what is found about one ingredient counts once, as its gravest finding', () => {
   const none = { interactions: [], allergies: [], not_covered: [] }
-  const amount = (ingredient: string) => ({ severity: 'major' as const, ingredient })
   expect(
     summaryOf({
       ...none,
       same_ingredients: [{ ingredient: 'Paracetamol' }, { ingredient: 'ibuprofen' }],
-      amounts: [amount('paracetamol'), amount('paracetamol')],
+      amounts: [seriousAmount('paracetamol'), seriousAmount('paracetamol')],
       totals: [{ ingredient: 'paracetamol' }],
     }),
   ).toEqual({ serious: 1, watch: 1, notCovered: 0 })

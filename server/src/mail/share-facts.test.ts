@@ -8,14 +8,12 @@ const share = (more: Partial<GivenShare> = {}): GivenShare => ({
   title: 'Dr. Vogt',
   clinician_email: null,
   has_passcode: false,
-  ...{
-    sections: [...SHARE_SECTIONS],
-    health_issues: [],
-    documents: [],
-    from: null,
-    to: null,
-    ...more,
-  },
+  sections: [...SHARE_SECTIONS],
+  health_issues: [],
+  documents: [],
+  from: null,
+  to: null,
+  ...more,
 })
 
 it('says whom a share is for, what it holds, for how long, and whether a passcode guards it', () => {
@@ -29,11 +27,9 @@ it('says whom a share is for, what it holds, for how long, and whether a passcod
     sections: ['medication_plans', 'log_entries'],
     documents: ['a'],
     has_passcode: true,
-    ...{
-      clinician_email: 'vogt@example.org',
-      health_issues: ['b', 'c'],
-      from: '2026-01-01',
-    },
+    clinician_email: 'vogt@example.org',
+    health_issues: ['b', 'c'],
+    from: '2026-01-01',
   })
   expect(shareFacts(part, 'de', lasting(1))).toEqual([
     'Für: Dr. Vogt',

@@ -66,12 +66,10 @@ describe('what a doctor reads of medicines taken as needed', () => {
       total: 2,
       items: [
         {
-          ...{
-            drug_name: 'Panadol',
-            times: 2,
-            amount: 2.5,
-            most_in_24_hours: 2.5,
-          },
+          drug_name: 'Panadol',
+          times: 2,
+          amount: 2.5,
+          most_in_24_hours: 2.5,
           intakes: [
             {
               taken_at: `${dayAgo(2)}T06:00:00.000Z`,
@@ -92,16 +90,12 @@ describe('what a doctor reads of medicines taken as needed', () => {
       ],
       substances: [
         {
-          ...{
-            name: 'paracetamol',
-            unit: 'mg',
-            most_in_24_hours: 2750,
-            uncounted: [],
-          },
-          ...{
-            until: `${dayAgo(2)}T10:00:00.000Z`,
-            products: ['Panadol', 'Paracetamol', 'Ben-u-ron'],
-          },
+          name: 'paracetamol',
+          unit: 'mg',
+          most_in_24_hours: 2750,
+          uncounted: [],
+          until: `${dayAgo(2)}T10:00:00.000Z`,
+          products: ['Panadol', 'Paracetamol', 'Ben-u-ron'],
         },
       ],
     })

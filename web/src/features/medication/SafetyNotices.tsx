@@ -82,7 +82,6 @@ function Finding({ finding, actionOf }: { finding: SafetyFinding } & Pick<Safety
   const [head, ...also] = [finding, ...finding.also].map(wordsOf)
   if (!head) return null
   const all = [head, ...also]
-  const once = (texts: string[]) => [...new Set(texts)]
   return (
     <Notice
       tone={TONES[finding.severity]}
@@ -90,20 +89,20 @@ function Finding({ finding, actionOf }: { finding: SafetyFinding } & Pick<Safety
       title={
         <>
           <span className="block text-sm uppercase">{t(`safety.severity.${finding.severity}`)}</span>
-          {lists.and(once(all.flatMap(({ names }) => names)))}
+          {lists.and(unique(all.flatMap(({ names }) => names)))}
         </>
       }
     >
-      {once(all.map(({ text }) => text)).map((text) => (
+      {unique(all.map(({ text }) => text)).map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {once(all.map(({ why }) => why).filter((why) => why !== '')).map((why) => (
+      {unique(all.map(({ why }) => why).filter((why) => why !== '')).map((why) => (
         <p key={why}>{why}</p>
       ))}
       {/* What to do about the gravest holds for all that is said of the ingredient. */}
       <p className="mt-1 font-semibold">{head.todo}</p>
       <p className="mt-1 text-soft text-sm">
-        {t('safety.source', { source: once(all.map(({ source }) => source)).join('; ') })}
+        {t('safety.source', { source: unique(all.map(({ source }) => source)).join('; ') })}
       </p>
     </Notice>
   )
@@ -135,13 +134,14 @@ interface FindingWords {
   source: string
 }
 
+const unique = (texts: readonly string[]) => [...new Set(texts)]
+const namesOf = (medicines: SafetyReview['not_covered']) =>
+  unique(medicines.map(({ drug_name }) => drug_name))
+
 function useFindingWords() {
   const { t, i18n } = useTranslation('medication')
   const lists = useLists()
   const mass = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 3 })
-  const namesOf = (medicines: SafetyReview['not_covered']) => [
-    ...new Set(medicines.map(({ drug_name }) => drug_name)),
-  ]
   return ({ severity, found }: OneFinding): FindingWords => {
     switch (severity) {
       case 'allergy': {

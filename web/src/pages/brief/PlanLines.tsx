@@ -84,7 +84,7 @@ export function AsNeededLines({ taken }: { taken: Brief['as_needed'] }) {
           key={plan.medication_plan}
           href={paths.medicationPlan(plan.medication_plan)}
           title={planName(plan)}
-          detail={<Unbroken>{words.product(plan)}</Unbroken>}
+          detail={<Unbroken>{`${words.sums(plan)}; ${words.latest(plan)}`}</Unbroken>}
         />
       ))}
     </BriefCard>

@@ -261,7 +261,7 @@ describe('the first dose of a new plan', () => {
     const { user } = renderApp('/medication/new', { api: recordWith() })
     await screen.findByText('Your medicine, 1 tablet, every day at 07:00, from 2026-11-21')
     await user.click(await screen.findByRole('radio', { name: /^Today/ }))
-    await screen.findByText('Your medicine, 1 tablet, every day at 07:00, from today')
+    expect(await screen.findByText('Your medicine, 1 tablet, every day at 07:00, from today')).toBeTruthy()
   })
 
   test('is one of today that is past, where the person says so', async () => {

@@ -43,7 +43,7 @@ function Row({
   const id = useId()
   const { title, category, document_date, size, reading, note } = document
   return (
-    <li className="border-line border-b py-1 print:break-inside-avoid print:py-0.5">
+    <li className="border-line border-b py-1 print:break-inside-avoid print:py-0">
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0">
           <p className="break-words font-semibold">{title}</p>

@@ -56,7 +56,7 @@ export function Letter({ summary, reader, title, message, opened }: LetterProps)
   return (
     <article
       aria-label={t('letter.label', { name })}
-      className="flex flex-col gap-5 px-4 py-5 [page:letter] sm:px-8 print:gap-2.5 print:p-0"
+      className="flex flex-col gap-5 px-4 py-5 [page:letter] sm:px-8 print:gap-1.5 print:p-0"
     >
       <PrintMargins name={name} born={summary.profile?.date_of_birth ?? null} reader={reader} />
       <header className="flex flex-col gap-1">

@@ -24,7 +24,7 @@ export function TakenAsNeeded({ items, taken }: Pick<SharedPlans, 'items' | 'tak
   // One product says its own maximum; the sum is news where several hold the substance.
   const sums = taken.substances.filter(({ products, uncounted }) => products.length + uncounted.length > 1)
   return (
-    <div className="text-pretty text-sm">
+    <div className="text-pretty text-sm print:text-xs">
       <p className="text-soft">
         {t('letter.plans.taken', { from: dates.date(taken.from), to: dates.date(taken.to) })}
         {taken.total === 0 && `: ${t('letter.plans.noneTaken')}`}
@@ -32,8 +32,11 @@ export function TakenAsNeeded({ items, taken }: Pick<SharedPlans, 'items' | 'tak
       <ul>
         {taken.items.map((plan) => (
           <li key={plan.medication_plan} className="print:break-inside-avoid">
-            <span className="font-semibold">{planName(plan)}</span>:{' '}
-            <Unbroken>{words.product(plan)}</Unbroken>
+            <span className="font-semibold">{planName(plan)}</span>: <Unbroken>{words.sums(plan)}</Unbroken>
+            {/* On paper the sums have to do: the letter keeps to two pages. */}
+            <span className="print:hidden">
+              ; <Unbroken>{words.latest(plan)}</Unbroken>
+            </span>
           </li>
         ))}
         {sums.map((one) => (
