@@ -83,9 +83,9 @@ function isHeader(titles: readonly Title[]): boolean {
   if (titles.some(({ words, role }) => role === null && words.length > TITLE_WORDS_MAX)) return false
   if (dates >= 2) return true
   const holdsResults = roles.has('value') || roles.has('range') || roles.has('previous')
-  // "Befund: normal" is a result and no head: two titles make one only where one of them names what
-  // was measured.
-  return holdsResults && roles.size >= 2 && (roles.has('name') || roles.has('unit') || titles.length > 2)
+  // "Befund: normal" and "HCV normal abnormal" are results and no heads: two titles make one only
+  // where one of them names what was measured.
+  return holdsResults && roles.size >= 2 && (roles.has('name') || roles.has('unit') || known.length > 2)
 }
 
 /** Adds the row below to each title; null where that row is none of the head. */

@@ -146,6 +146,10 @@ describe('a result in words is the whole cell', () => {
   })
 
   it.each([
+    // Titles of columns elsewhere.
+    'normal abnormal',
+    'abnormal normal',
+    'normal result abnormal result',
     'A Rh pos',
     '0 Rh neg.',
     '1:320',
