@@ -49,7 +49,7 @@ try {
   const [patient] = database.patients
   if (!patient) throw new Error('there is no patient')
   await client.query(
-    `insert into settings (user_id, chosen, updated_at) values ('${patient.userId}', '{}', now())`,
+    `insert into settings (user_id, chosen, updated_at) values ('${patient.account}', '{}', now())`,
   )
   for (const kind of Object.keys(BARE)) await measureServer(kind, patient)
   for (const kind of Object.keys(BARE)) await measureDrawing(kind, patient)
@@ -64,7 +64,7 @@ async function measureServer(kind: string, patient: Patient): Promise<void> {
   log(`writing ${READINGS} readings of ${kind} over ten years …`)
   await client.query(`
     insert into log_entries (user_id, uid, id, kind, measured_at, time_zone, values, canonical, note, source, create_digest, created_at, updated_at)
-    select '${patient.userId}', gen_random_uuid(), (select max(id) from log_entries) + n, '${kind}',
+    select '${patient.account}', gen_random_uuid(), (select max(id) from log_entries) + n, '${kind}',
       now() - interval '10 years' + n * interval '52 minutes', 'Europe/Berlin', ${VALUES[kind]}, '', 'manual', '', now(), now()
     from (select n, round(135 + 15 * sin(n / 500.0) + 30 * random()) as v from generate_series(1, ${READINGS}) n) reading`)
   await client.query('vacuum analyze log_entries')
@@ -72,7 +72,7 @@ async function measureServer(kind: string, patient: Patient): Promise<void> {
     name: kind,
     text: `select ${BARE[kind]} from log_entries
       where user_id = $1 and kind = '${kind}' and deleted_at is null order by measured_at`,
-    values: [patient.userId],
+    values: [patient.account],
   }
   const url = `${server.origin}/api/medical-records/charts/series/?kind=${kind}`
   const headers = { authorization: `Bearer ${tokens.issue(patient)}` }

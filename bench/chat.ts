@@ -25,7 +25,7 @@ const STRAGGLERS_MS = 5000
 const MEGABYTE = 1024 * 1024
 
 interface Pair {
-  userId: string
+  account: string
   session: string
   share: string
   guest: string
@@ -44,7 +44,7 @@ try {
   const pairs = Array.from(
     { length: PAIRS },
     (): Pair => ({
-      userId: newId(),
+      account: newId(),
       session: newId(),
       share: newId(),
       guest: newId(),
@@ -82,19 +82,19 @@ process.exit()
 
 async function writePairs(pairs: Pair[]): Promise<void> {
   const rows = JSON.stringify(pairs)
-  const from = `from json_to_recordset($1) as p ("userId" uuid, session uuid, share uuid, guest uuid, conversation uuid)`
+  const from = `from json_to_recordset($1) as p ("account" uuid, session uuid, share uuid, guest uuid, conversation uuid)`
   for (const statement of [
-    `insert into accounts (user_id, email, created_at, updated_at) select "userId", "userId" || '@example.org', now(), now() ${from}`,
-    `insert into profiles (user_id, name, time_zone, language, updated_at) select "userId", 'Ada', 'UTC', 'en', now() ${from}`,
+    `insert into accounts (user_id, email, created_at, updated_at) select "account", "account" || '@example.org', now(), now() ${from}`,
+    `insert into profiles (user_id, name, time_zone, language, updated_at) select "account", 'Ada', 'UTC', 'en', now() ${from}`,
     `insert into sessions (user_id, id, seed, user_agent, network_hash, created_at, last_used_at, expires_at)
-      select "userId", session, '', '', '', now(), now(), now() + interval '1 day' ${from}`,
+      select "account", session, '', '', '', now(), now(), now() + interval '1 day' ${from}`,
     `insert into shares (user_id, id, token_hash, title, message, scope, expires_at, create_digest, created_at, updated_at)
-      select "userId", share, share::text::bytea, 'Dr. Vogt', '', '{"sections":["profile"],"health_issues":[],"documents":[],"from":null,"to":null}',
+      select "account", share, share::text::bytea, 'Dr. Vogt', '', '{"sections":["profile"],"health_issues":[],"documents":[],"from":null,"to":null}',
         now() + interval '1 day', '', now(), now() ${from}`,
     `insert into share_guests (user_id, id, share, name, secret_hash, first_opened_at, last_opened_at, last_seen_at)
-      select "userId", guest, share, 'Dr. Vogt', '', now(), now(), now() ${from}`,
+      select "account", guest, share, 'Dr. Vogt', '', now(), now(), now() ${from}`,
     `insert into conversations (user_id, id, title, share, created_at, updated_at)
-      select "userId", conversation, 'Dr. Vogt', share, now(), now() ${from}`,
+      select "account", conversation, 'Dr. Vogt', share, now(), now() ${from}`,
   ])
     await client.query(statement, [rows])
   await client.query('analyze')
@@ -110,17 +110,17 @@ async function measureChat(pairs: Pair[], here: string, there: string): Promise<
   const guests = guestTokens(keys.guest, now)
   const begun = new Map<string, number>()
   const times: number[] = []
-  const ends = pairs.flatMap(({ userId, session, share, guest, conversation }) => [
+  const ends = pairs.flatMap(({ account, session, share, guest, conversation }) => [
     {
       side: 'patient' as const,
       origin: here,
-      token: patients.issue({ userId, sessionId: session }),
+      token: patients.issue({ account, sessionId: session }),
       path: `/api/chat/conversations/${conversation}/messages/`,
     },
     {
       side: 'clinician' as const,
       origin: there,
-      token: guests.issue({ userId, shareId: share, guestId: guest }).access,
+      token: guests.issue({ patient: account, shareId: share, guestId: guest }).access,
       path: '/api/consultation/messages/',
     },
   ])

@@ -22,7 +22,7 @@ const secret = randomBytes(32).toString('base64')
 const database = await startDatabase(50, console.log)
 const [patient] = database.patients
 if (!patient) throw new Error('nobody is there')
-await fill(patient.userId)
+await fill(patient.account)
 const server = await startServer('./salve-server.ts', database.appUrl, {
   SECRET_KEY: secret,
   NODE_ENV: 'production',
@@ -41,7 +41,7 @@ const worst = Math.max(fast, slow)
 console.log(`grew by ${worst.toFixed(0)} MB; goal: less than ${GROWTH_GOAL_MB} MB`)
 process.exitCode = worst < GROWTH_GOAL_MB ? 0 : 1
 
-async function fill(userId: string): Promise<void> {
+async function fill(account: string): Promise<void> {
   const client = new Client({ connectionString: database.adminUrl })
   await client.connect()
   await client.query(
@@ -50,7 +50,7 @@ async function fill(userId: string): Promise<void> {
        '[{"key": "bp_sys", "value": 128, "unit": "mm[Hg]"}, {"key": "bp_dia", "value": 82, "unit": "mm[Hg]"}, {"key": "pulse", "value": 66, "unit": "/min"}]',
        array[128, 82, 66], 'After waking', 'manual', '', now(), now()
      from generate_series(1, $2::int) n`,
-    [userId, ENTRIES],
+    [account, ENTRIES],
   )
   await client.query('vacuum analyze log_entries')
   await client.end()

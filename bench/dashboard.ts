@@ -41,13 +41,13 @@ const socket = { host: join(dataDir, 'postgres'), database: 'salve' }
 const database = openDatabase({ ...socket, user: APP_ROLE }, () => undefined)
 try {
   const { access } = await demoTokens(server.url)
-  const userId = await fill(access)
-  const db = database.as(userId)
+  const account = await fill(access)
+  const db = database.as(account)
   const timeZone = 'Europe/Berlin'
   const queries: Record<string, () => Promise<unknown>> = {
-    doses: () => readTogether(db, doseFacts(userId, timeZone, new Date()), fail),
-    record: () => readTogether(db, recordParts(userId, new Date()), fail),
-    care: () => readTogether(db, careParts(userId, new Date()), fail),
+    doses: () => readTogether(db, doseFacts(account, timeZone, new Date()), fail),
+    record: () => readTogether(db, recordParts(account, new Date()), fail),
+    care: () => readTogether(db, careParts(account, new Date()), fail),
   }
   const names = Object.keys(queries)
   const times = new Map<string, number[]>()

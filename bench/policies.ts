@@ -36,7 +36,7 @@ const database = await startDatabase(ROWS, console.log)
 const admin = new pg.Client({ connectionString: database.adminUrl })
 await admin.connect()
 const app = openDatabase({ connectionString: database.appUrl }, console.error, 1)
-const { userId: patient = '' } = database.patients[0] ?? {}
+const { account: patient = '' } = database.patients[0] ?? {}
 try {
   await fill()
   const db = app.as(patient)

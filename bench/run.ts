@@ -50,7 +50,7 @@ async function measure(
   const bare = await startServer('./bare-server.ts', adminUrl)
   const salve = await startServer('./salve-server.ts', appUrl, production)
   const unbound = await startServer('./salve-server.ts', unboundUrl, production)
-  const named = patients.map(({ userId }) => ({ 'x-user': userId }))
+  const named = patients.map(({ account }) => ({ 'x-user': account }))
   const signedIn = patients.map((patient) => ({ authorization: `Bearer ${tokens.issue(patient)}` }))
   const path = `/api/medical-records/${what}/`
 

@@ -54,7 +54,7 @@ try {
   const [patient, ...others] = database.patients
   if (!patient) throw new Error('there is no patient')
   await fillOthers(client, others, log)
-  await fillRecord(client, patient.userId, ROWS, log)
+  await fillRecord(client, patient.account, ROWS, log)
   await measure(`${ROWS} rows`, server.origin, tokens.issue(patient), [
     // Words from that of nearly every row to that of one.
     'after',

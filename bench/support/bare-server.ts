@@ -12,25 +12,25 @@ const pool = new pg.Pool({ connectionString: process.argv[2], max: 10, options: 
 pg.types.setTypeParser(20, Number)
 pg.types.setTypeParser(1082, String)
 
-async function answer(request: IncomingMessage, userId: string): Promise<string> {
+async function answer(request: IncomingMessage, account: string): Promise<string> {
   const [, table = '', form] = request.url?.split('/') ?? []
-  if (request.method === 'POST') return insert(table, userId, request)
+  if (request.method === 'POST') return insert(table, account, request)
   const text = LISTS[table] ?? ''
   if (form === 'json') {
     const json = `select coalesce(json_agg(page)::text, '[]') as results from (${text}) as page`
-    const { rows } = await pool.query({ name: `${table} json`, text: json, values: [userId] })
+    const { rows } = await pool.query({ name: `${table} json`, text: json, values: [account] })
     return `{"results":${rows[0].results},"next":null}`
   }
-  const { rows } = await pool.query({ name: table, text, values: [userId] })
+  const { rows } = await pool.query({ name: table, text, values: [account] })
   return JSON.stringify({ results: rows, next: null })
 }
 
-async function insert(table: string, userId: string, request: IncomingMessage): Promise<string> {
+async function insert(table: string, account: string, request: IncomingMessage): Promise<string> {
   const { text, values } = INSERTS[table] ?? { text: '', values: () => [] }
   const body = JSON.parse(await textOf(request))
   const id = String(request.headers['idempotency-key'])
   const now = new Date().toISOString()
-  await pool.query({ name: `insert ${table}`, text, values: [userId, id, now, ...values(body)] })
+  await pool.query({ name: `insert ${table}`, text, values: [account, id, now, ...values(body)] })
   return JSON.stringify({ id, ...body, created_at: now, updated_at: now })
 }
 

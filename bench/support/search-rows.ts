@@ -11,7 +11,7 @@ const OTHERS_ROWS = 300
  */
 export async function fillRecord(
   client: Client,
-  userId: string,
+  account: string,
   rows: number,
   log: (line: string) => void,
 ): Promise<void> {
@@ -20,11 +20,11 @@ export async function fillRecord(
   const half = Math.round(rows / 2)
   await client.query(`
     insert into log_entries (user_id, uid, id, kind, measured_at, time_zone, values, canonical, note, source, create_digest, created_at, updated_at)
-    select '${userId}', gen_random_uuid(), 1000 + n, 'blood_pressure', now() - n * interval '1 hour', 'Europe/Berlin',
+    select '${account}', gen_random_uuid(), 1000 + n, 'blood_pressure', now() - n * interval '1 hour', 'Europe/Berlin',
       '[{"key": "bp_sys", "value": 128, "unit": "mm[Hg]"}, {"key": "bp_dia", "value": 82, "unit": "mm[Hg]"}]', array[128, 82],
       case when n = ${half} then 'needle word3' else ${NOTE} end, 'manual', '', now(), now()
     from generate_series(1, ${half}) n`)
-  await client.query(symptoms(`'${userId}'::uuid as user_id`, rows - half))
+  await client.query(symptoms(`'${account}'::uuid as user_id`, rows - half))
   log(`${(((performance.now() - begun) / rows) * 1000).toFixed(0)} µs for each row with its words`)
   await client.query('vacuum analyze')
 }
@@ -36,7 +36,8 @@ export async function fillOthers(
   log: (line: string) => void,
 ): Promise<void> {
   log(`writing ${patients.length * OTHERS_ROWS} rows of ${patients.length} others …`)
-  for (const { userId } of patients) await client.query(symptoms(`'${userId}'::uuid as user_id`, OTHERS_ROWS))
+  for (const { account } of patients)
+    await client.query(symptoms(`'${account}'::uuid as user_id`, OTHERS_ROWS))
 }
 
 const symptoms = (whose: string, rows: number) => `

@@ -9,7 +9,7 @@ export const SEED_TABLES = ['symptoms', 'log_entries'] as const
 export type SeedTable = (typeof SEED_TABLES)[number]
 
 export interface Patient {
-  userId: string
+  account: string
   sessionId: string
 }
 
@@ -62,7 +62,7 @@ export async function seed(
   await client.query('vacuum analyze')
   await client.query('checkpoint')
   const { rows: callers } = await client.query<Patient>(
-    `select user_id as "userId", session_id as "sessionId" from patient order by random() limit ${CALLERS}`,
+    `select user_id as "account", session_id as "sessionId" from patient order by random() limit ${CALLERS}`,
   )
   return callers
 }

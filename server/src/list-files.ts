@@ -43,7 +43,11 @@ function whole<E extends Endpoint, const Columns extends readonly string[]>(
   lines: (context: Context, db: Sql, patient: string, query: QueryOf<E>) => AsyncIterator<Line<Columns>[]>,
 ): ListFile {
   const query = endpoint.query?.parse({}) as QueryOf<E>
-  return { name, columns, lines: (context, userId) => lines(context, context.db.as(userId), userId, query) }
+  return {
+    name,
+    columns,
+    lines: (context, patientId) => lines(context, context.db.as(patientId), patientId, query),
+  }
 }
 
 /** The CSV files of all lists (docs/csv.md). */
@@ -60,14 +64,14 @@ export const LIST_FILES: readonly ListFile[] = [
 ]
 
 /** From the first day of the first plan, ten years at most. */
-async function* allDoses(context: Context, userId: string, today: string) {
+async function* allDoses(context: Context, patient: string, today: string) {
   const { rows } = await sql<{ first: string | null }>`
-    select min(start_date) as first from medication_plans where user_id = ${userId} and deleted_at is null`.execute(
-    context.db.as(userId),
+    select min(start_date) as first from medication_plans where user_id = ${patient} and deleted_at is null`.execute(
+    context.db.as(patient),
   )
   const [earliest, first] = [addDays(today, 1 - DOSE_EXPORT_MAX_DAYS), rows[0]?.first]
   if (first && first <= today)
-    yield* linesOfDoses(context, context.db.as(userId), userId, {
+    yield* linesOfDoses(context, context.db.as(patient), patient, {
       from: first > earliest ? first : earliest,
       to: today,
     })

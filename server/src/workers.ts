@@ -19,16 +19,16 @@ export async function startWorkers(context: Context): Promise<void> {
     'mail.send': ({ outbox_id }, isLastTry) => sendMail(context, outbox_id, isLastTry),
     'database.tidy': () => tidyDatabase(context),
     'lab-report.read': ({ user_id, extraction }, isLastTry) =>
-      runExtraction(context, { userId: user_id, id: extraction }, isLastTry),
+      runExtraction(context, { patient: user_id, id: extraction }, isLastTry),
     'imports.run': ({ user_id, import_id, run }) =>
-      runImport(context, { userId: user_id, id: import_id }, run),
-    'imports.clear': ({ user_id, import_id }) => clearImport(context, { userId: user_id, id: import_id }),
+      runImport(context, { patient: user_id, id: import_id }, run),
+    'imports.clear': ({ user_id, import_id }) => clearImport(context, { patient: user_id, id: import_id }),
     'export.make': ({ user_id, export_id }, isLastTry) =>
-      makeExport(context, { userId: user_id, id: export_id }, LIST_FILES, isLastTry),
+      makeExport(context, { patient: user_id, id: export_id }, LIST_FILES, isLastTry),
     'own-import.run': ({ user_id, import_id, step }, isLastTry) =>
-      runOwnImport(context, { userId: user_id, id: import_id }, step, isLastTry),
+      runOwnImport(context, { patient: user_id, id: import_id }, step, isLastTry),
     'plans.turn': () => turnPlans(context),
-    'chat.tell': ({ user_id, ...what }) => tellOfMessages(context, { userId: user_id, ...what }),
+    'chat.tell': ({ user_id, ...what }) => tellOfMessages(context, { patient: user_id, ...what }),
     'document.read': (data, isLastTry) => readDocument(context, data, isLastTry),
   })
   startReminders(context)

@@ -2,7 +2,7 @@ import { ACCESS_TTL_MS } from '@salve/contract/token.ts'
 import { signedTokens, type SignedTokens } from './signed-tokens.ts'
 
 export interface AccessClaims {
-  userId: string
+  account: string
   sessionId: string
 }
 
@@ -21,13 +21,13 @@ export function accessTokens(key: Buffer, now: () => Date): AccessTokens {
   const tokens = signedTokens<Claims>(key, now, KIND)
   const verified = verifiedBy(key)
   return {
-    issue: ({ userId, sessionId }) => tokens.issue({ sub: userId, sid: sessionId }).token,
+    issue: ({ account, sessionId }) => tokens.issue({ sub: account, sid: sessionId }).token,
     verify: (token) => {
       const read = verified.get(token) ?? tokens.read(token)
       const { sub, sid, expiresAt } = tokens.current(read)
       if (verified.size >= VERIFIED_MAX) verified.clear()
       if (read) verified.set(token, read)
-      return { userId: sub, sessionId: sid, expiresAt }
+      return { account: sub, sessionId: sid, expiresAt }
     },
   }
 }

@@ -38,12 +38,12 @@ export async function createAccount(
   transaction: Transaction<Tables>,
   account: NewAccount,
 ): Promise<string | null> {
-  const userId = newId()
+  const accountId = newId()
   const now = context.now()
   const inserted = await transaction
     .insertInto('accounts')
     .values({
-      user_id: userId,
+      user_id: accountId,
       email: account.email,
       password_hash: account.passwordHash,
       email_verified_at: account.verified ? now : null,
@@ -56,24 +56,24 @@ export async function createAccount(
     .executeTakeFirst()
   if (!inserted) return null
   // From here on as the new user: their profile is theirs from the first row.
-  await actAs(transaction, userId)
+  await actAs(transaction, accountId)
   await transaction
     .insertInto('profiles')
     .values({
-      user_id: userId,
+      user_id: accountId,
       name: account.name,
       time_zone: account.time_zone,
       language: account.language,
       updated_at: now,
     })
     .execute()
-  await transaction.insertInto('settings').values({ user_id: userId, updated_at: now }).execute()
-  return userId
+  await transaction.insertInto('settings').values({ user_id: accountId, updated_at: now }).execute()
+  return accountId
 }
 
 /** Lets the rest of a sign-in transaction also see and write what belongs to this user. */
-export async function actAs(transaction: Transaction<Tables>, userId: string): Promise<void> {
-  await sql`select set_config('app.actor', ${userId}, true), set_config('app.patient', ${userId}, true)`.execute(
+export async function actAs(transaction: Transaction<Tables>, account: string): Promise<void> {
+  await sql`select set_config('app.actor', ${account}, true), set_config('app.patient', ${account}, true)`.execute(
     transaction,
   )
 }

@@ -12,21 +12,21 @@ type RevokedBecause = 'signed_out' | 'reused' | 'password_changed'
  */
 export function revokeSessions(
   context: Context,
-  userId: string,
+  account: string,
   because: RevokedBecause,
   sessionId?: string,
   db: Sql = context.db.auth,
 ): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    await revoke(context, userId, because, sessionId, transaction)
+    await revoke(context, account, because, sessionId, transaction)
     const devices = sessionId ? { only: sessionId } : 'all'
-    await silenceDevices(transaction, userId, devices, context.now())
+    await silenceDevices(transaction, account, devices, context.now())
   })
 }
 
 async function revoke(
   context: Context,
-  userId: string,
+  account: string,
   because: RevokedBecause,
   sessionId: string | undefined,
   db: Sql,
@@ -34,12 +34,12 @@ async function revoke(
   const ended = db
     .updateTable('sessions')
     .set({ revoked_at: context.now(), revoked_because: because })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', account)
     .where('revoked_at', 'is', null)
   await (sessionId ? ended.where('id', '=', sessionId) : ended).execute()
-  await context.bus.publish(db, 'session-ended', { userId, session: sessionId ?? null })
+  await context.bus.publish(db, 'session-ended', { userId: account, session: sessionId ?? null })
   for (const [id, seen] of lately)
-    if (id === sessionId || (!sessionId && seen.userId === userId)) lately.delete(id)
+    if (id === sessionId || (!sessionId && seen.account === account)) lately.delete(id)
 }
 
 /**
@@ -48,7 +48,7 @@ async function revoke(
  */
 export function revokeOtherSessions(
   context: Context,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { account, sessionId }: { account: string; sessionId: string },
   because: RevokedBecause,
   db: Sql,
 ): Promise<void> {
@@ -56,12 +56,12 @@ export function revokeOtherSessions(
     const others = await transaction
       .selectFrom('sessions')
       .select('id')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', account)
       .where('id', '<>', sessionId)
       .where('revoked_at', 'is', null)
       .execute()
-    for (const { id } of others) await revoke(context, userId, because, id, transaction)
-    await silenceDevices(transaction, userId, { butNot: sessionId }, context.now())
+    for (const { id } of others) await revoke(context, account, because, id, transaction)
+    await silenceDevices(transaction, account, { butNot: sessionId }, context.now())
   })
 }
 
@@ -74,7 +74,7 @@ interface Alive {
 /**
  * Sessions found alive, for so short a time that a revocation elsewhere is noticed within a second.
  */
-const lately = new Map<string, Alive & { userId: string; until: number }>()
+const lately = new Map<string, Alive & { account: string; until: number }>()
 const ALIVE_FOR_MS = 900
 const REMEMBERED_MAX = 50_000
 
@@ -88,41 +88,41 @@ const looks = new Map<string, Promise<Alive | undefined>>()
  */
 export async function requireActiveSession(
   context: Context,
-  userId: string,
+  account: string,
   sessionId: string,
   { whileClosing = false } = {},
 ): Promise<string> {
-  const { timeZone, isClosing } = await aliveSession(context, userId, sessionId)
+  const { timeZone, isClosing } = await aliveSession(context, account, sessionId)
   if (isClosing && !whileClosing) throw forbidden('account-closing')
   return timeZone
 }
 
-async function aliveSession(context: Context, userId: string, sessionId: string): Promise<Alive> {
+async function aliveSession(context: Context, account: string, sessionId: string): Promise<Alive> {
   const now = performance.now()
   const seen = lately.get(sessionId)
-  if (seen && seen.userId === userId && seen.until > now) return seen
-  const key = `${userId} ${sessionId}`
-  const look = looks.get(key) ?? lookUp(context, userId, sessionId).finally(() => looks.delete(key))
+  if (seen && seen.account === account && seen.until > now) return seen
+  const key = `${account} ${sessionId}`
+  const look = looks.get(key) ?? lookUp(context, account, sessionId).finally(() => looks.delete(key))
   looks.set(key, look)
   const alive = await look
   if (alive === undefined) throw unauthorized('token-refused')
   if (lately.size >= REMEMBERED_MAX) lately.clear()
-  lately.set(sessionId, { ...alive, userId, until: now + ALIVE_FOR_MS })
+  lately.set(sessionId, { ...alive, account, until: now + ALIVE_FOR_MS })
   return alive
 }
 
 /** For a change of the time zone: the next call looks again. */
-export function forgetSessions(userId: string): void {
-  for (const [id, seen] of lately) if (seen.userId === userId) lately.delete(id)
+export function forgetSessions(account: string): void {
+  for (const [id, seen] of lately) if (seen.account === account) lately.delete(id)
 }
 
-async function lookUp(context: Context, userId: string, sessionId: string): Promise<Alive | undefined> {
+async function lookUp(context: Context, account: string, sessionId: string): Promise<Alive | undefined> {
   return context.db
-    .as(userId)
+    .as(account)
     .selectFrom('sessions')
     .innerJoin('profiles', 'profiles.user_id', 'sessions.user_id')
     .select(['time_zone as timeZone', 'is_closing as isClosing'])
-    .where('sessions.user_id', '=', userId)
+    .where('sessions.user_id', '=', account)
     .where('sessions.id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()

@@ -30,14 +30,14 @@ export function requireAlive({ expires_at, revoked_because }: Ending, now: Date)
  */
 export async function requireActiveShare(
   context: Context,
-  { userId, shareId, guestId }: GuestClaims,
+  { patient, shareId, guestId }: GuestClaims,
 ): Promise<{ guest: Guest; timeZone: string }> {
   const { rows } = await sql<Ending & { title: string; scope: ShareScope; name: string; time_zone: string }>`
     select title, scope, expires_at, revoked_because, guest.name, profiles.time_zone
     from shares
     join share_guests guest on guest.user_id = shares.user_id and guest.share = shares.id and guest.id = ${guestId}
     join profiles on profiles.user_id = shares.user_id
-    where shares.user_id = ${userId} and shares.id = ${shareId}`.execute(context.db.as(userId))
+    where shares.user_id = ${patient} and shares.id = ${shareId}`.execute(context.db.as(patient))
   const [row] = rows
   if (!row) throw unauthorized('token-refused')
   requireAlive(row, context.now())

@@ -14,7 +14,7 @@ const DELAY_MAX_MS = 3000
  * session opens.
  */
 export interface Proven {
-  userId: string
+  account: string
   passwordHash: string
   /** The key that groups failures. */
   who: string
@@ -30,7 +30,7 @@ export async function checkSignIn(
   address: string,
 ): Promise<Proven & { isRecovered: boolean }> {
   const proven = await checkCredentials(context, email, password, address)
-  const factor = await checkSecondFactor(context, proven.userId, otp, proven.who)
+  const factor = await checkSecondFactor(context, proven.account, otp, proven.who)
   if (factor === 'needed') throw unauthorized('code-needed')
   if (factor === 'wrong') throw unauthorized('wrong-code')
   return { ...proven, isRecovered: factor === 'recovered' }
@@ -88,5 +88,5 @@ async function checkCredentials(
   await giveBack()
   await forgetUses(context, RATE_LIMITS.signInAccount, who)
   if (!account.email_verified_at) throw forbidden('email-not-verified')
-  return { userId: account.user_id, passwordHash: account.password_hash, who }
+  return { account: account.user_id, passwordHash: account.password_hash, who }
 }

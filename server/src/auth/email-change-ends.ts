@@ -72,6 +72,6 @@ export async function waitingChange(
 }
 
 /** Ends both links: the change is taken or given up. */
-export async function retireChangeLinks(context: Context, db: Sql, userId: string): Promise<void> {
-  for (const end of ENDS) await retireEmailTokens(context, db, userId, end)
+export async function retireChangeLinks(context: Context, db: Sql, account: string): Promise<void> {
+  for (const end of ENDS) await retireEmailTokens(context, db, account, end)
 }

@@ -18,7 +18,7 @@ const TTL_MS: Record<Purpose, number> = {
 export async function issueEmailToken(
   context: Context,
   db: Sql,
-  userId: string,
+  account: string,
   purpose: Purpose,
   {
     passwordHash = null,
@@ -31,7 +31,7 @@ export async function issueEmailToken(
   await db
     .insertInto('email_tokens')
     .values({
-      user_id: userId,
+      user_id: account,
       token_hash: hashOf(token),
       purpose,
       created_at: now,
@@ -90,13 +90,13 @@ export async function spendEmailToken(
 export async function retireEmailTokens(
   context: Context,
   db: Sql,
-  userId: string,
+  account: string,
   purpose: Purpose,
 ): Promise<void> {
   await db
     .updateTable('email_tokens')
     .set({ used_at: context.now() })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', account)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute()

@@ -32,10 +32,10 @@ export const reachesFar = ({ sections, from, until, hasPasscode }: Giving): bool
  */
 export async function requireProofToGive(context: Context, session: CallingSession): Promise<void> {
   const { email } = await context.db
-    .as(session.userId)
+    .as(session.account)
     .selectFrom('accounts')
     .select('email')
-    .where('user_id', '=', session.userId)
+    .where('user_id', '=', session.account)
     .executeTakeFirstOrThrow()
   if (!isShared(email)) await requireRecentSignIn(context, session)
 }

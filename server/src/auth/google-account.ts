@@ -8,7 +8,7 @@ import { createAccount, lockAccount } from './accounts.ts'
 
 /** The account of an identity, and whether the two are linked. */
 export interface FoundAccount {
-  userId: string
+  account: string
   isLinked: boolean
   /** It has a password or a second factor, which a mere mailbox must not get past. */
   isGuarded: boolean
@@ -35,7 +35,7 @@ export async function accountFor(
     time_zone: 'Etc/UTC',
     language,
   })
-  if (made) return { userId: made, isLinked: true, isGuarded: false }
+  if (made) return { account: made, isLinked: true, isGuarded: false }
   // Not made: the same identity came in twice at once, and by now the other call has made it.
   const account = await knownAccount(transaction, identity)
   if (!account) throw new AppError(401, 'google-failed')
@@ -57,22 +57,22 @@ async function knownAccount(
     .select('user_id')
     .where('google_subject', '=', subject)
     .executeTakeFirst()
-  if (linked) return { userId: linked.user_id, isLinked: true, isGuarded: false }
+  if (linked) return { account: linked.user_id, isLinked: true, isGuarded: false }
   if (!emailVerified) throw new AppError(401, 'google-failed')
   const same = await lockAccount(transaction, email)
   if (!same) return null
-  const { user_id: userId } = same
+  const { user_id: account } = same
   if (!same.email_verified_at) {
-    await transaction.deleteFrom('accounts').where('user_id', '=', userId).execute()
+    await transaction.deleteFrom('accounts').where('user_id', '=', account).execute()
     return null
   }
   // Two first sign-ins at once: the other one has made the account while this one waited.
-  if (same.google_subject === subject) return { userId, isLinked: true, isGuarded: false }
+  if (same.google_subject === subject) return { account, isLinked: true, isGuarded: false }
   if (same.google_subject !== null) throw new AppError(401, 'google-failed')
-  return { userId, isLinked: false, isGuarded: await isGuarded(transaction, userId) }
+  return { account, isLinked: false, isGuarded: await isGuarded(transaction, account) }
 }
 
-async function isGuarded(transaction: Transaction<Tables>, userId: string): Promise<boolean> {
+async function isGuarded(transaction: Transaction<Tables>, account: string): Promise<boolean> {
   const { is_guarded } = await transaction
     .selectFrom('accounts')
     .select(({ eb, or, exists, selectFrom }) =>
@@ -81,12 +81,12 @@ async function isGuarded(transaction: Transaction<Tables>, userId: string): Prom
         exists(
           selectFrom('totp_factors')
             .select('totp_factors.user_id')
-            .where('totp_factors.user_id', '=', userId),
+            .where('totp_factors.user_id', '=', account),
         ),
-        exists(selectFrom('passkeys').select('passkeys.user_id').where('passkeys.user_id', '=', userId)),
+        exists(selectFrom('passkeys').select('passkeys.user_id').where('passkeys.user_id', '=', account)),
       ]).as('is_guarded'),
     )
-    .where('user_id', '=', userId)
+    .where('user_id', '=', account)
     .executeTakeFirstOrThrow()
   return Boolean(is_guarded)
 }

@@ -6,7 +6,7 @@ import { openText, sealText } from '../lib/sealed-text.ts'
  * account.
  */
 export interface PendingIdentity {
-  userId: string
+  account: string
   subject: string
   asks: 'google-link-needed' | 'google-code-needed'
 }

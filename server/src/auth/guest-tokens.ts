@@ -3,7 +3,7 @@ import { signedTokens } from './signed-tokens.ts'
 
 export interface GuestClaims {
   /** The patient whose share it is. */
-  userId: string
+  patient: string
   shareId: string
   guestId: string
 }
@@ -26,13 +26,13 @@ export interface GuestTokens {
 export function guestTokens(key: Buffer, now: () => Date): GuestTokens {
   const tokens = signedTokens<{ sub: string; shr: string; gst: string }>(key, now, KIND)
   return {
-    issue: ({ userId, shareId, guestId }) => {
-      const { token, expiresAt } = tokens.issue({ sub: userId, shr: shareId, gst: guestId })
+    issue: ({ patient, shareId, guestId }) => {
+      const { token, expiresAt } = tokens.issue({ sub: patient, shr: shareId, gst: guestId })
       return { access: token, expires_at: expiresAt.toISOString() }
     },
     verify: (token) => {
       const { sub, shr, gst, expiresAt } = tokens.current(tokens.read(token))
-      return { userId: sub, shareId: shr, guestId: gst, expiresAt }
+      return { patient: sub, shareId: shr, guestId: gst, expiresAt }
     },
   }
 }

@@ -6,24 +6,24 @@ import { revokeSessions } from './active-sessions.ts'
  * Shuts an account: nobody signs in to it, and whoever is signed in is so no longer. Asked twice,
  * the first time counts.
  */
-export async function lockOut(context: Context, userId: string): Promise<void> {
+export async function lockOut(context: Context, account: string): Promise<void> {
   await context.db.auth.transaction().execute(async (transaction) => {
     const now = context.now()
     // First the account's row, for which a sign-in that is under way waits, or which waits for it.
     await transaction
       .updateTable('accounts')
       .set({ locked_at: sql`coalesce(locked_at, ${now})`, updated_at: now })
-      .where('user_id', '=', userId)
+      .where('user_id', '=', account)
       .execute()
-    await revokeSessions(context, userId, 'signed_out', undefined, transaction)
+    await revokeSessions(context, account, 'signed_out', undefined, transaction)
   })
 }
 
 /** Lets people sign in to it again. */
-export async function letIn(context: Context, userId: string): Promise<void> {
+export async function letIn(context: Context, account: string): Promise<void> {
   await context.db.auth
     .updateTable('accounts')
     .set({ locked_at: null, updated_at: context.now() })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', account)
     .execute()
 }

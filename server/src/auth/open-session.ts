@@ -16,7 +16,7 @@ export interface Client {
   device: string
 }
 export interface OpenedSession {
-  userId: string
+  account: string
   sessionId: string
   refresh: string
 }
@@ -26,7 +26,7 @@ const USER_AGENT_MAX = 300
  * The account that signs in, and its proof: the hash that the password matched, or something else.
  */
 export interface SigningIn {
-  userId: string
+  account: string
   passwordHash?: string
   /** The identity at the issuer, or the id of the passkey, by which they did. */
   googleSubject?: string
@@ -43,7 +43,7 @@ export interface SigningIn {
  */
 export async function openSession(
   context: Context,
-  { userId, ...by }: SigningIn,
+  { account: accountId, ...by }: SigningIn,
   client: Client,
   { onNewDevice }: { onNewDevice: (transaction: Transaction<Tables>) => Promise<void> },
 ): Promise<OpenedSession> {
@@ -52,26 +52,26 @@ export async function openSession(
   const device = {
     user_agent: client.userAgent.slice(0, USER_AGENT_MAX),
     network_hash: context.keys.fingerprint(networkOf(client.address)),
-    device_hash: context.keys.fingerprint(`device ${userId} ${client.device}`),
+    device_hash: context.keys.fingerprint(`device ${accountId} ${client.device}`),
   }
   await context.db.auth.transaction().execute(async (transaction) => {
     const account = await transaction
       .selectFrom('accounts')
       .select(['password_hash', 'google_subject', 'erase_at', 'locked_at', 'created_at'])
-      .where('user_id', '=', userId)
+      .where('user_id', '=', accountId)
       .forShare()
       .executeTakeFirst()
     if (!account || !isStill(by.passwordHash, account.password_hash)) throw unauthorized('wrong-credentials')
     if (!isStill(by.googleSubject, account.google_subject)) throw unauthorized('google-failed')
-    if (by.passkey !== undefined && !(await isKept(transaction, userId, by.passkey)))
+    if (by.passkey !== undefined && !(await isKept(transaction, accountId, by.passkey)))
       throw unauthorized('passkey-refused')
     if (account.locked_at !== null) throw forbidden('account-locked')
     const isYoung = now.getTime() - new Date(account.created_at).getTime() < REFRESH_TTL_MS
-    if (await isNewDevice(transaction, userId, device, isYoung)) await onNewDevice(transaction)
+    if (await isNewDevice(transaction, accountId, device, isYoung)) await onNewDevice(transaction)
     await transaction
       .insertInto('sessions')
       .values({
-        user_id: userId,
+        user_id: accountId,
         ...session,
         ...device,
         created_at: now,
@@ -84,17 +84,17 @@ export async function openSession(
       })
       .execute()
   })
-  return { userId, sessionId: session.id, refresh: refreshTokenOf(context.keys, session, 0) }
+  return { account: accountId, sessionId: session.id, refresh: refreshTokenOf(context.keys, session, 0) }
 }
 
 const isStill = (shown: string | undefined, kept: string | null) => shown === undefined || shown === kept
 
 /** Locked, so that whoever removes it just now ends this session, too. */
-async function isKept(transaction: Transaction<Tables>, userId: string, passkey: string): Promise<boolean> {
+async function isKept(transaction: Transaction<Tables>, account: string, passkey: string): Promise<boolean> {
   const found = await transaction
     .selectFrom('passkeys')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', account)
     .where('id', '=', passkey)
     .forShare()
     .executeTakeFirst()
@@ -108,7 +108,7 @@ async function isKept(transaction: Transaction<Tables>, userId: string, passkey:
  */
 async function isNewDevice(
   transaction: Transaction<Tables>,
-  userId: string,
+  account: string,
   {
     user_agent,
     network_hash,
@@ -124,7 +124,7 @@ async function isNewDevice(
         and([eb('user_agent', '=', user_agent), eb('network_hash', '=', network_hash)]),
       ]).as('is_same'),
     )
-    .where('user_id', '=', userId)
+    .where('user_id', '=', account)
     .execute()
   return earlier.length > 0 ? !earlier.some(({ is_same }) => is_same === true) : !isYoung
 }

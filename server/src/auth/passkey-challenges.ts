@@ -7,13 +7,13 @@ const CHALLENGE_BYTES = 32
 export interface Ceremony {
   purpose: 'add' | 'sign_in' | 'prove'
   /** Null while nobody is signed in. */
-  userId: string | null
+  account: string | null
 }
 
 /** Something to sign that nobody has signed before. */
 export async function newChallenge(
   context: Context,
-  { purpose, userId }: Ceremony,
+  { purpose, account }: Ceremony,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = new Uint8Array(randomBytes(CHALLENGE_BYTES))
   await context.db.auth
@@ -21,7 +21,7 @@ export async function newChallenge(
     .values({
       challenge_hash: hashOf(Buffer.from(challenge).toString('base64url')),
       purpose,
-      account: userId,
+      account,
       expires_at: new Date(context.now().getTime() + CEREMONY_TTL_MS),
     })
     .execute()
@@ -34,14 +34,14 @@ export async function newChallenge(
  */
 export async function spendChallenge(
   context: Context,
-  { purpose, userId }: Ceremony,
+  { purpose, account }: Ceremony,
   challenge: string,
 ): Promise<boolean> {
   const spent = await context.db.auth
     .deleteFrom('passkey_challenges')
     .where('challenge_hash', '=', hashOf(challenge))
     .where('purpose', '=', purpose)
-    .where('account', userId === null ? 'is' : '=', userId)
+    .where('account', account === null ? 'is' : '=', account)
     .where('expires_at', '>', context.now().toISOString())
     .returning('purpose')
     .executeTakeFirst()

@@ -3,9 +3,9 @@ import type { Context } from '../context.ts'
 import { notFound } from '../lib/errors.ts'
 
 /** The profile as the API shows it. */
-export async function readProfile(context: Context, userId: string): Promise<Profile> {
+export async function readProfile(context: Context, account: string): Promise<Profile> {
   const row = await context.db
-    .as(userId)
+    .as(account)
     .selectFrom('profiles')
     .innerJoin('accounts', 'accounts.user_id', 'profiles.user_id')
     .leftJoin('profile_images', (join) =>
@@ -33,7 +33,7 @@ export async function readProfile(context: Context, userId: string): Promise<Pro
       'profile_images.updated_at as image_changed_at',
       'profiles.updated_at',
     ])
-    .where('profiles.user_id', '=', userId)
+    .where('profiles.user_id', '=', account)
     .executeTakeFirst()
   if (!row) throw notFound()
   const { email_verified_at, image_changed_at, erase_at, ...profile } = row

@@ -4,17 +4,17 @@ import { forbidden } from '../lib/errors.ts'
 
 /** A session as the calls of somebody signed in name it. */
 export interface CallingSession {
-  userId: string
+  account: string
   sessionId: string
 }
 
 /** Returns the last proof of identity in this session; null without one. */
-async function provedAt(context: Context, { userId, sessionId }: CallingSession): Promise<string | null> {
+async function provedAt(context: Context, { account, sessionId }: CallingSession): Promise<string | null> {
   const session = await context.db
-    .as(userId)
+    .as(account)
     .selectFrom('sessions')
     .select('proved_at')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', account)
     .where('id', '=', sessionId)
     .executeTakeFirst()
   return session?.proved_at ?? null
@@ -31,13 +31,13 @@ export async function requireRecentSignIn(context: Context, session: CallingSess
 }
 
 /** Remembers that this session has just proved who it is, and answers until when that counts. */
-export async function markProved(context: Context, { userId, sessionId }: CallingSession): Promise<string> {
+export async function markProved(context: Context, { account, sessionId }: CallingSession): Promise<string> {
   const now = context.now()
   await context.db
-    .as(userId)
+    .as(account)
     .updateTable('sessions')
     .set({ proved_at: now })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', account)
     .where('id', '=', sessionId)
     .execute()
   return new Date(now.getTime() + RECENT_SIGN_IN_MS).toISOString()

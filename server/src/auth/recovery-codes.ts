@@ -11,15 +11,15 @@ const HALF = 5
  * Replaces the codes for a lost phone by ten new ones and answers these; only keyed hashes are
  * kept.
  */
-export async function renewRecoveryCodes(context: Context, db: Sql, userId: string): Promise<string[]> {
+export async function renewRecoveryCodes(context: Context, db: Sql, account: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${letters()}-${letters()}`)
-  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await db.deleteFrom('recovery_codes').where('user_id', '=', account).execute()
   await db
     .insertInto('recovery_codes')
     .values(
       codes.map((code) => ({
-        user_id: userId,
-        code_hash: hashOf(context, userId, code),
+        user_id: account,
+        code_hash: hashOf(context, account, code),
         created_at: context.now(),
         used_at: null,
       })),
@@ -32,14 +32,14 @@ export async function renewRecoveryCodes(context: Context, db: Sql, userId: stri
 export async function spendRecoveryCode(
   context: Context,
   db: Sql,
-  userId: string,
+  account: string,
   code: string,
 ): Promise<boolean> {
   const spent = await db
     .updateTable('recovery_codes')
     .set({ used_at: context.now() })
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOf(context, userId, code))
+    .where('user_id', '=', account)
+    .where('code_hash', '=', hashOf(context, account, code))
     .where('used_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst()
@@ -48,5 +48,5 @@ export async function spendRecoveryCode(
 
 const letters = () => Array.from({ length: HALF }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-const hashOf = ({ keys }: Context, userId: string, code: string) =>
-  keys.fingerprint(`recovery ${userId} ${code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)
+const hashOf = ({ keys }: Context, account: string, code: string) =>
+  keys.fingerprint(`recovery ${account} ${code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)

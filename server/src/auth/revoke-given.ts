@@ -12,27 +12,27 @@ import type { CallingSession } from './recent-sign-in.ts'
  */
 export function revokeGiven(
   context: Context,
-  userId: string,
+  account: string,
   since: Date,
   { butNotOf = null }: { butNotOf?: string | null } = {},
 ): Promise<Ended> {
   const now = context.now()
   return context.db
-    .as(userId)
+    .as(account)
     .transaction()
     .execute(async (db) => {
       const feeds = await sql`
         update calendar_feeds set deleted_at = ${now}, updated_at = ${laterThanBefore(now)}
-        where user_id = ${userId} and created_at >= ${since} and deleted_at is null
+        where user_id = ${account} and created_at >= ${since} and deleted_at is null
         returning id`.execute(db)
       await sql`
-        delete from push_subscriptions where user_id = ${userId} and created_at >= ${since}
+        delete from push_subscriptions where user_id = ${account} and created_at >= ${since}
           and (${butNotOf}::uuid is null or session_id is distinct from ${butNotOf})`.execute(db)
       const { rows } = await sql<{ id: string }>`
-        select id from shares where user_id = ${userId} and updated_at >= ${since}
+        select id from shares where user_id = ${account} and updated_at >= ${since}
           and revoked_at is null and expires_at > ${now} order by id`.execute(db)
       // Last, since each adds a line to the receipts.
-      for (const { id } of rows) await endShare(context, db, { userId, id, because: 'patient' })
+      for (const { id } of rows) await endShare(context, db, { patient: account, id, because: 'patient' })
       return { shares: rows.length, calendars: feeds.rows.length }
     })
 }
@@ -49,16 +49,16 @@ export interface Given extends Ended {
 /** Counts these grants. */
 export async function countGiven(
   context: Context,
-  { userId, sessionId }: CallingSession,
+  { account, sessionId }: CallingSession,
   since: Date,
 ): Promise<Given> {
   const { rows } = await sql<Given>`
-    select (select count(*)::int from shares where user_id = ${userId} and updated_at >= ${since}
+    select (select count(*)::int from shares where user_id = ${account} and updated_at >= ${since}
         and revoked_at is null and expires_at > ${context.now()}) as shares,
       (select count(*)::int from calendar_feeds
-        where user_id = ${userId} and created_at >= ${since} and deleted_at is null) as calendars,
-      (select count(*)::int from push_subscriptions where user_id = ${userId} and created_at >= ${since}
-        and session_id is distinct from ${sessionId}) as devices`.execute(context.db.as(userId))
+        where user_id = ${account} and created_at >= ${since} and deleted_at is null) as calendars,
+      (select count(*)::int from push_subscriptions where user_id = ${account} and created_at >= ${since}
+        and session_id is distinct from ${sessionId}) as devices`.execute(context.db.as(account))
   return rows[0] ?? { shares: 0, calendars: 0, devices: 0 }
 }
 
@@ -70,13 +70,13 @@ type Asking = Omit<CallingSession, 'sessionId'> & { sessionId: string | null }
  */
 export async function othersSince(
   context: Context,
-  { userId, sessionId }: Asking,
+  { account, sessionId }: Asking,
   only?: string,
 ): Promise<Date | null> {
   const { rows } = await sql<{ since: string | null }>`
     select min(created_at) as since from sessions
-    where user_id = ${userId} and id is distinct from ${sessionId}::uuid and (${only ?? null}::uuid is null or id = ${only ?? null})
-      and revoked_at is null and expires_at > ${context.now()}`.execute(context.db.as(userId))
+    where user_id = ${account} and id is distinct from ${sessionId}::uuid and (${only ?? null}::uuid is null or id = ${only ?? null})
+      and revoked_at is null and expires_at > ${context.now()}`.execute(context.db.as(account))
   const since = rows[0]?.since ?? null
   return since === null ? null : new Date(since)
 }

@@ -12,14 +12,14 @@ export type SecondFactor = 'not_on' | 'needed' | 'wrong' | 'right' | 'recovered'
  */
 export async function checkSecondFactor(
   context: Context,
-  userId: string,
+  account: string,
   given: string | undefined,
   who: string,
 ): Promise<SecondFactor> {
   const factor = await context.db.auth
     .selectFrom('totp_factors')
     .select('secret_sealed')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', account)
     .executeTakeFirst()
   if (!factor) return 'not_on'
   if (given === undefined) return 'needed'
@@ -28,8 +28,8 @@ export async function checkSecondFactor(
   await countUse(context, RATE_LIMITS.secondFactorDay, who)
   const code = readCode(given)
   const isRight = code
-    ? await spendCode(context, userId, factor.secret_sealed, code)
-    : await spendRecoveryCode(context, context.db.auth, userId, given)
+    ? await spendCode(context, account, factor.secret_sealed, code)
+    : await spendRecoveryCode(context, context.db.auth, account, given)
   if (!isRight) return 'wrong'
   await forgetUses(context, RATE_LIMITS.secondFactor, who)
   await giveBackUse(context, RATE_LIMITS.secondFactorDay, who)
@@ -37,15 +37,15 @@ export async function checkSecondFactor(
 }
 
 /** Only one of two calls with one code gets true. */
-async function spendCode(context: Context, userId: string, sealed: Buffer, code: string): Promise<boolean> {
-  const secret = openFor(context.keys.oneTimeCodes, userId, 'kept', sealed)
+async function spendCode(context: Context, account: string, sealed: Buffer, code: string): Promise<boolean> {
+  const secret = openFor(context.keys.oneTimeCodes, account, 'kept', sealed)
   if (secret === null) throw new Error('a secret of one-time codes cannot be opened: was SECRET_KEY changed?')
   const step = stepOf(secret, code, context.now())
   if (step === null) return false
   const spent = await context.db.auth
     .updateTable('totp_factors')
     .set({ last_step: step })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', account)
     .where('last_step', '<', step)
     .returning('user_id')
     .executeTakeFirst()

@@ -16,7 +16,7 @@ export async function rotateSession(context: Context, text: string): Promise<Ope
   const { token, session } = await authenticSession(context, text)
   if (session.revoked_at || new Date(session.expires_at) <= now) throw unauthorized('refresh-refused')
   const opened = (generation: number): OpenedSession => ({
-    userId: session.user_id,
+    account: session.user_id,
     sessionId: session.id,
     refresh: refreshTokenOf(context.keys, session, generation),
   })

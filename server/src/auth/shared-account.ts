@@ -6,12 +6,12 @@ import { forbidden } from '../lib/errors.ts'
 export const isShared = (email: string): boolean => email === DEMO_EMAIL
 
 /** Throws 403 for the demo patient; answers the account of anybody else. */
-export async function requireOwnAccount(context: Context, userId: string) {
+export async function requireOwnAccount(context: Context, accountId: string) {
   const account = await context.db
-    .as(userId)
+    .as(accountId)
     .selectFrom('accounts')
     .select(['email', 'password_hash', 'google_subject'])
-    .where('user_id', '=', userId)
+    .where('user_id', '=', accountId)
     .executeTakeFirstOrThrow()
   if (isShared(account.email)) throw forbidden('shared-account')
   return account

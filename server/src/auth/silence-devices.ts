@@ -10,7 +10,7 @@ export type Devices = { only: string } | { butNot: string } | 'all'
  * when all are meant, or all but one, and goes on otherwise, since somebody who is ill must not
  * lose reminders for another device's sake.
  */
-export async function silenceDevices(db: Sql, userId: string, devices: Devices, now: Date): Promise<void> {
+export async function silenceDevices(db: Sql, account: string, devices: Devices, now: Date): Promise<void> {
   const isMeant =
     devices === 'all'
       ? sql`true`
@@ -19,5 +19,5 @@ export async function silenceDevices(db: Sql, userId: string, devices: Devices, 
         : sql`session_id is distinct from ${devices.butNot}`
   await sql`
     update push_subscriptions set signed_out_at = ${now}
-    where user_id = ${userId} and signed_out_at is null and ${isMeant}`.execute(db)
+    where user_id = ${account} and signed_out_at is null and ${isMeant}`.execute(db)
 }

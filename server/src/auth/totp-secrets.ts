@@ -7,9 +7,9 @@ import { openText, personKey, sealText } from '../lib/sealed-text.ts'
 type Use = 'setup' | 'kept'
 
 /** Seals what must be readable by this server alone, for one person and one use. */
-export const sealFor = (key: Buffer, userId: string, use: Use, plain: string): Buffer =>
-  sealText(personKey(key, userId), plain, use)
+export const sealFor = (key: Buffer, account: string, use: Use, plain: string): Buffer =>
+  sealText(personKey(key, account), plain, use)
 
 /** Opens a sealed text; null for anything else, such as another person's. */
-export const openFor = (key: Buffer, userId: string, use: Use, sealed: Buffer): string | null =>
-  openText(personKey(key, userId), sealed, use)
+export const openFor = (key: Buffer, account: string, use: Use, sealed: Buffer): string | null =>
+  openText(personKey(key, account), sealed, use)

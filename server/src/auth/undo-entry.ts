@@ -12,13 +12,13 @@ import { revokeSessions } from './active-sessions.ts'
 export async function undoEntry(
   context: Context,
   transaction: Transaction<Tables>,
-  userId: string,
+  account: string,
   since: Date,
 ): Promise<void> {
   for (const table of ['totp_factors', 'recovery_codes', 'passkeys'] as const)
     await transaction
       .deleteFrom(table)
-      .where('user_id', '=', userId)
+      .where('user_id', '=', account)
       .where('created_at', '>=', since.toISOString())
       .execute()
   const linkedSince = sql`google_linked_at >= ${since}`
@@ -30,7 +30,7 @@ export async function undoEntry(
       google_linked_at: sql`case when ${linkedSince} then null else google_linked_at end`,
       updated_at: context.now(),
     })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', account)
     .execute()
-  await revokeSessions(context, userId, 'signed_out', undefined, transaction)
+  await revokeSessions(context, account, 'signed_out', undefined, transaction)
 }

@@ -12,7 +12,7 @@ export async function provenByPasskey(
   context: Context,
   ceremony: Ceremony,
   given: PasskeyAssertion,
-): Promise<{ userId: string; passkey: string } | null> {
+): Promise<{ account: string; passkey: string } | null> {
   const site = passkeySite(context.config.publicUrl)
   const key = await context.db.auth
     .selectFrom('passkeys')
@@ -20,7 +20,7 @@ export async function provenByPasskey(
     .where('credential_id', '=', given.id)
     .executeTakeFirst()
   if (!site || !key) return null
-  if (ceremony.userId !== null && ceremony.userId !== key.user_id) return null
+  if (ceremony.account !== null && ceremony.account !== key.user_id) return null
   if (given.user_handle !== null && given.user_handle !== userHandle(key.user_id)) return null
   const { verifyAuthenticationResponse } = await webauthn()
   const verification = await verifyAuthenticationResponse({
@@ -56,9 +56,9 @@ export async function provenByPasskey(
     .where('sign_count', '=', key.sign_count)
     .returning('user_id')
     .executeTakeFirst()
-  return used ? { userId: used.user_id, passkey: key.id } : null
+  return used ? { account: used.user_id, passkey: key.id } : null
 }
 
 /** Returns the user handle in a passkey: the bytes of the owner's id, in base64url. */
-export const userHandle = (userId: string): string =>
-  Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
+export const userHandle = (account: string): string =>
+  Buffer.from(account.replaceAll('-', ''), 'hex').toString('base64url')

@@ -27,8 +27,8 @@ export type DemoRecord = ReturnType<typeof makeDemoRecord>
 export function makeDemoRecord(today: string, seed: number, email: string, directory: SampleDirectory) {
   const chance = chanceOf(seed)
   const story = storyUntil(today)
-  const userId = idAt(chance, instantIn(TIME_ZONE, story.on(0), '07:00'))
-  const making: Making = { chance, story, userId }
+  const patient = idAt(chance, instantIn(TIME_ZONE, story.on(0), '07:00'))
+  const making: Making = { chance, story, patient }
   const { account, profile, settings } = accountRows(making, email)
   const issues = makeIssues(making)
   const plans = makePlans(making, issues)
@@ -45,7 +45,7 @@ export function makeDemoRecord(today: string, seed: number, email: string, direc
     symptoms: makeSymptoms(making, issues),
     medication_plans: [...plans, painkiller.plan],
     dose_events: [...makeDoseEvents(making, plans), ...painkiller.intakes],
-    log_entry_numbers: [{ user_id: userId, last_id: logEntries.length }],
+    log_entry_numbers: [{ user_id: patient, last_id: logEntries.length }],
     log_entries: logEntries,
     target_ranges: makeTargets(making),
     documents: documents.rows,
@@ -59,5 +59,5 @@ export function makeDemoRecord(today: string, seed: number, email: string, direc
     // Last, so that what chance decides of the others stays as it is.
     medication_supplies: makeSupplies(making, plans),
   }
-  return { userId, tables, files: documents.files }
+  return { patient, tables, files: documents.files }
 }

@@ -10,7 +10,7 @@ import type { Story } from './story.ts'
 export interface Making {
   chance: Chance
   story: Story
-  userId: string
+  patient: string
 }
 
 /** The columns that the rows of a record share. Rows are JSON as PostgreSQL reads it. */
@@ -27,9 +27,9 @@ export interface Kept {
 const NO_DIGEST = '\\x'
 
 /** The shared columns of something that was entered at `at`. */
-export function kept({ chance, userId }: Making, at: Date, changed: Date = at): Kept {
+export function kept({ chance, patient }: Making, at: Date, changed: Date = at): Kept {
   return {
-    user_id: userId,
+    user_id: patient,
     id: idAt(chance, at),
     create_digest: NO_DIGEST,
     created_at: at.toISOString(),

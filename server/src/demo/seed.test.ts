@@ -53,9 +53,9 @@ test('every row is there, and only its owner sees it', async () => {
     expect([table, seen]).toEqual([table, 0])
   }
 
-  async function count(userId: string, table: string): Promise<number> {
+  async function count(patient: string, table: string): Promise<number> {
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
-      context.db.as(userId),
+      context.db.as(patient),
     )
     return rows[0]?.n ?? 0
   }

@@ -47,10 +47,10 @@ export async function seedDemo(ground: Ground): Promise<boolean> {
   const record = makeDemoRecord(todayIn(TIME_ZONE, ground.now()), SEED, DEMO_EMAIL, sampleDirectory())
   const stored = await storeAll(files, record.files)
   const documents = record.tables.documents.map((row) => ({ ...row, stored_as: stored.get(row.id) }))
-  const shares = record.tables.shares.map((row) => ({ ...row, ...linkOf(ground, record.userId, row.id) }))
+  const shares = record.tables.shares.map((row) => ({ ...row, ...linkOf(ground, record.patient, row.id) }))
   try {
     await db
-      .as(record.userId)
+      .as(record.patient)
       .transaction()
       .execute(async (transaction) => {
         for (const [table, rows] of Object.entries({ ...record.tables, documents, shares }))
@@ -58,7 +58,7 @@ export async function seedDemo(ground: Ground): Promise<boolean> {
         await addVisits(transaction, record)
         for (const [document, name] of stored) {
           await settleFile(transaction, name, ground.now())
-          await queue.send(transaction, 'document.read', { user_id: record.userId, document })
+          await queue.send(transaction, 'document.read', { user_id: record.patient, document })
         }
       })
   } catch (error) {
@@ -73,11 +73,11 @@ export async function seedDemo(ground: Ground): Promise<boolean> {
 const asText = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
 
 /** The link of a share, as it is kept. */
-function linkOf({ keys }: Ground, userId: string, shareId: string) {
+function linkOf({ keys }: Ground, patient: string, shareId: string) {
   const token = newLinkToken()
   return {
     token_hash: asText(linkHash(token)),
-    token_sealed: asText(sealLink(keys.shareLink, { userId, shareId }, token)),
+    token_sealed: asText(sealLink(keys.shareLink, { patient, shareId }, token)),
   }
 }
 

@@ -12,7 +12,7 @@ const DUE_IN_DAYS = 40
  * Adds the results of the shares: a line for each look, in a chain like anybody's, and one proposal
  * that awaits an answer.
  */
-export async function addVisits(transaction: Sql, { userId, tables }: DemoRecord): Promise<void> {
+export async function addVisits(transaction: Sql, { patient, tables }: DemoRecord): Promise<void> {
   const guests = tables.share_guests.toSorted((a, b) => a.first_opened_at.localeCompare(b.first_opened_at))
   const author = guests.find(({ share }) => share === tables.shares[0]?.id)
   for (const { id, name, share, first_opened_at } of guests) {
@@ -21,7 +21,7 @@ export async function addVisits(transaction: Sql, { userId, tables }: DemoRecord
       minutes: number,
       told: Pick<Parameters<typeof addReceipt>[2], 'kind' | 'subject' | 'facts'>,
     ) =>
-      addReceipt(transaction, userId, {
+      addReceipt(transaction, patient, {
         at: addMinutes(new Date(first_opened_at), minutes),
         guest: { id, name },
         share,
@@ -34,13 +34,13 @@ export async function addVisits(transaction: Sql, { userId, tables }: DemoRecord
       subject: { kind: 'chart', id: null },
       facts: { chart: 'blood_pressure' },
     })
-    if (id === author?.id) await addProposal(transaction, userId, author)
+    if (id === author?.id) await addProposal(transaction, patient, author)
   }
 }
 
 async function addProposal(
   transaction: Sql,
-  userId: string,
+  patient: string,
   { id: guest, name, share, first_opened_at }: DemoRecord['tables']['share_guests'][number],
 ): Promise<void> {
   const at = addMinutes(new Date(first_opened_at), 6)
@@ -49,10 +49,10 @@ async function addProposal(
   const reason = 'Three months after the last one'
   await sql`
     insert into proposals (user_id, id, share, guest, author_name, kind, payload, reason, create_digest, created_at, updated_at)
-    values (${userId}, ${guest}, ${share}, ${guest}, ${name}, ${what.kind}, ${JSON.stringify(what)}, ${reason},
+    values (${patient}, ${guest}, ${share}, ${guest}, ${name}, ${what.kind}, ${JSON.stringify(what)}, ${reason},
       ${digestOf({ what, reason })}, ${at}, ${at})`.execute(transaction)
   const facts = { kind: what.kind }
-  await addReceipt(transaction, userId, {
+  await addReceipt(transaction, patient, {
     kind: 'proposal_made',
     at,
     guest: { id: guest, name },

@@ -21,7 +21,7 @@ import { concept, note, referenceTo, type Resource, withoutEmpty } from './resou
 
 interface Asked {
   snapshot: Snapshot
-  userId: string
+  patient: string
   at: Date
   language: Language
   files: ReadonlyMap<string, FileOfDocument>
@@ -68,25 +68,25 @@ export async function* bundleOf(asked: Asked): AsyncGenerator<string> {
   yield '\n]}\n'
 }
 
-async function* resourcesOf({ snapshot, userId, language, files }: Asked): AsyncGenerator<Resource[]> {
+async function* resourcesOf({ snapshot, patient, language, files }: Asked): AsyncGenerator<Resource[]> {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the SQL alone says what its rows are
   async function* each<Row>(query: string, write: (row: Row) => Resource[]) {
-    for await (const lines of snapshot.lines(query, [userId]))
+    for await (const lines of snapshot.lines(query, [patient]))
       yield lines.flatMap((line) => write(JSON.parse(line) as Row))
   }
   yield* each<PersonRow>(queries.PERSON, (person) => [
-    patientOf(person, userId),
-    ...allergiesOf(person, userId, (i) => idFrom(`${userId} allergy ${i}`)),
+    patientOf(person, patient),
+    ...allergiesOf(person, patient, (i) => idFrom(`${patient} allergy ${i}`)),
   ])
   yield* each<ProviderRow>(queries.PROVIDERS, (row) => [providerOf(row)])
-  yield* each<IssueRow>(queries.ISSUES, (row) => [conditionOf(row, userId)])
-  yield* each<SymptomRow>(queries.SYMPTOMS, (row) => [symptomOf(row, userId)])
-  yield* each<LogEntryRow>(queries.LOG_ENTRIES, (row) => [observationOf(row, userId, language)])
-  yield* each<LabRow>(queries.LABS, (row) => reportOf(row, userId, (unit) => UCUM_UNITS.has(unit)))
-  yield* each<PlanRow>(queries.PLANS, (row) => [statementOf(row, userId)])
-  yield* each<DoseRow>(queries.DOSES, (row) => [administrationOf(row, userId)])
-  yield* each<AppointmentRow>(queries.APPOINTMENTS, (row) => [appointmentOf(row, userId)])
-  yield* each<DocumentRow>(queries.DOCUMENTS, (row) => [documentOf(row, userId, files.get(row.id)?.path)])
+  yield* each<IssueRow>(queries.ISSUES, (row) => [conditionOf(row, patient)])
+  yield* each<SymptomRow>(queries.SYMPTOMS, (row) => [symptomOf(row, patient)])
+  yield* each<LogEntryRow>(queries.LOG_ENTRIES, (row) => [observationOf(row, patient, language)])
+  yield* each<LabRow>(queries.LABS, (row) => reportOf(row, patient, (unit) => UCUM_UNITS.has(unit)))
+  yield* each<PlanRow>(queries.PLANS, (row) => [statementOf(row, patient)])
+  yield* each<DoseRow>(queries.DOSES, (row) => [administrationOf(row, patient)])
+  yield* each<AppointmentRow>(queries.APPOINTMENTS, (row) => [appointmentOf(row, patient)])
+  yield* each<DocumentRow>(queries.DOCUMENTS, (row) => [documentOf(row, patient, files.get(row.id)?.path)])
 }
 
 /** The severity, from 0 to 10. */

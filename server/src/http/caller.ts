@@ -65,7 +65,7 @@ export function callerOf(context: Context, endpoint: Endpoint): ReadCaller {
 function signedInCaller(context: Context, endpoint: Endpoint): ReadCaller {
   const tokens = accessTokens(context.keys.access, context.now)
   return async (request) => {
-    const { userId, sessionId } = claimsOf(context, request, tokens)
+    const { account: userId, sessionId } = claimsOf(context, request, tokens)
     request.userId = userId
     context.countCall(userId)
     const timeZone = await requireActiveSession(context, userId, sessionId, {
@@ -85,11 +85,11 @@ function guestCaller(context: Context): ReadCaller {
   const tokens = guestTokens(context.keys.guest, context.now)
   return async (request) => {
     const claims = claimsOf(context, request, tokens)
-    request.userId = claims.userId
+    request.userId = claims.patient
     context.countCall(claims.guestId)
     const { guest, timeZone } = await requireActiveShare(context, claims)
     const actor = { kind: 'guest' as const, id: guest.id }
-    return { actor, accountId: '', sessionId: '', patient: claims.userId, timeZone, guest }
+    return { actor, accountId: '', sessionId: '', patient: claims.patient, timeZone, guest }
   }
 }
 

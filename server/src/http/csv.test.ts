@@ -169,9 +169,9 @@ describe('what stands in a CSV file', () => {
 })
 
 /** Inserts symptoms, one on each minute, the first with severity 0, by the database itself. */
-async function fillSymptoms(server: TestApp, userId: string, count: number): Promise<void> {
+async function fillSymptoms(server: TestApp, patient: string, count: number): Promise<void> {
   await sql`
     insert into symptoms (user_id, id, name, severity, recorded_date, recorded_time, description, create_digest, created_at, updated_at)
-    select ${userId}, gen_random_uuid(), 'Headache', i % 11, '2026-01-01'::date + i / 1440, make_time(i % 1440 / 60, i % 60, 0), '', '', now(), now()
-    from generate_series(0, ${count - 1}::int) i`.execute(server.context.db.as(userId))
+    select ${patient}, gen_random_uuid(), 'Headache', i % 11, '2026-01-01'::date + i / 1440, make_time(i % 1440 / 60, i % 60, 0), '', '', now(), now()
+    from generate_series(0, ${count - 1}::int) i`.execute(server.context.db.as(patient))
 }

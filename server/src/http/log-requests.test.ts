@@ -63,7 +63,7 @@ it('writes who, what and how it went, and nothing that anybody typed or signs in
       method: 'POST',
       route: '/api/medical-records/symptoms/',
       status: 201,
-      userId: user.id,
+      patient: user.id,
     }),
   )
 })

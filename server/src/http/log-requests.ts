@@ -12,7 +12,7 @@ export function logRequests(app: FastifyInstance): void {
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        userId: request.userId,
+        patient: request.userId,
       },
       'request',
     )

@@ -31,7 +31,7 @@ interface RecordEndpoints<List, Create, Replace> {
 /** A record that a call is about, and who asks in whose record. */
 export interface AskedRecord {
   /** The patient whose record it is. */
-  userId: string
+  patient: string
   id: string
   timeZone: string
   language: Language
@@ -80,7 +80,7 @@ export function mountRecord<
 ): void {
   const { list, read, create, replace, remove, restore } = stepsOf(steps)
   const asked = <C extends Endpoint>({ patient, timeZone, language }: Call<C>, id: string) => ({
-    userId: patient,
+    patient,
     id,
     timeZone,
     language,
@@ -126,13 +126,13 @@ export function mountRecord<
 function stepsOf<Query, Body>(steps: RecordSteps<Query, Body>) {
   const { kind, columnsOf = fieldsOf } = steps
   return {
-    read: (db: Sql, { userId, id }: AskedRecord) => readRecord(db, kind, userId, id),
+    read: (db: Sql, { patient, id }: AskedRecord) => readRecord(db, kind, patient, id),
     create: (db: Sql, { body, ...asked }: SentRecord<Body>) =>
       createRecord(db, kind, { ...asked, values: columnsOf(body), content: body }),
     replace: (db: Sql, { body, ...asked }: SentRecord<Body>, ifMatch: string | null) =>
       replaceRecord(db, kind, { ...asked, values: columnsOf(body) }, ifMatch),
-    remove: (db: Sql, { userId, id, now }: AskedRecord) => deleteRecord(db, kind, userId, id, now),
-    restore: (db: Sql, { userId, id, now }: AskedRecord) => restoreRecord(db, kind, userId, id, now),
+    remove: (db: Sql, { patient, id, now }: AskedRecord) => deleteRecord(db, kind, patient, id, now),
+    restore: (db: Sql, { patient, id, now }: AskedRecord) => restoreRecord(db, kind, patient, id, now),
     ...steps,
   }
 }

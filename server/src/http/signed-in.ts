@@ -16,9 +16,9 @@ export async function signIn(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<LoginResponse> {
-  const user = await readProfile(context, who.userId)
+  const user = await readProfile(context, who.account)
   // Before the transaction, which would otherwise hold one connection and wait for another.
-  const write = await readMomentWriters(context.db.as(who.userId), who.userId, user.language)
+  const write = await readMomentWriters(context.db.as(who.account), who.account, user.language)
   const userAgent = request.headers['user-agent'] ?? ''
   const device = deviceMark(request)
   const session = await openSession(

@@ -16,8 +16,8 @@ const fewAtOnce = limitConcurrency({ atOnce: 8, waiting: 100 })
  * Takes uploads one after the other for each patient, and a few at once for all: a file is in
  * memory from its first byte until it is kept.
  */
-export const inTurn = <T>(userId: string, upload: () => Promise<T>): Promise<T> =>
-  oneAtATime(userId, () => fewAtOnce(upload))
+export const inTurn = <T>(patient: string, upload: () => Promise<T>): Promise<T> =>
+  oneAtATime(patient, () => fewAtOnce(upload))
 
 /** The one file of a multipart body, which must stand in `field`. */
 export async function readUpload(request: FastifyRequest, field: string, maxBytes: number): Promise<Upload> {

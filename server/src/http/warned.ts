@@ -11,7 +11,7 @@ import { RawJson } from './mount.ts'
 import type { Sql } from '../db/client.ts'
 
 export interface Caller {
-  userId: string
+  patient: string
   language: Language
 }
 
@@ -42,7 +42,7 @@ export async function warningIn(
     entry && entry.values.length > 0
       ? await rangeFactsOf(
           db,
-          caller.userId,
+          caller.patient,
           entry.values.map(({ key }) => key),
         )
       : undefined
@@ -61,7 +61,7 @@ export async function warningOf(
   day: string | null,
 ): Promise<Warning> {
   const { rows } = await sql<{ country: string | null }>`
-    select country from profiles where user_id = ${caller.userId}`.execute(db)
+    select country from profiles where user_id = ${caller.patient}`.execute(db)
   const numbers = emergencyNumbers(rows[0]?.country ?? null)
   return {
     key: sign.key,

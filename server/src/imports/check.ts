@@ -27,14 +27,14 @@ import { beat, type ImportKey, type ImportRow, Stopped } from './steps.ts'
  * record changes.
  */
 export async function check(context: Context, key: ImportKey, row: ImportRow, run: string): Promise<void> {
-  const { userId, id } = key
-  const db = context.db.as(userId)
-  const read = lineReaderFor(row.mapping, await surroundingsOf(context, userId, row))
-  const patient = await labPatientOf(db, userId)
-  const results = row.holds === 'lab_results' ? await ownResultsOf(db, userId) : new Map()
+  const { patient: patientId, id } = key
+  const db = context.db.as(patientId)
+  const read = lineReaderFor(row.mapping, await surroundingsOf(context, patientId, row))
+  const patient = await labPatientOf(db, patientId)
+  const results = row.holds === 'lab_results' ? await ownResultsOf(db, patientId) : new Map()
   const place = placer(row.facts, row.header_line)
   const found = new FoundLines()
-  const signs = await SignFinder.for(db, userId)
+  const signs = await SignFinder.for(db, patientId)
   const pairs = new PairedLines<number>()
   const take = ({ at, read: lineRead }: { at: number; read: ReadLine }) => {
     lineRead.drafts.forEach((draft) => signs.add(draft))
@@ -47,8 +47,8 @@ export async function check(context: Context, key: ImportKey, row: ImportRow, ru
         throw new Stopped()
       await write(transaction, key, lines)
     })
-  await sql`delete from import_lines where user_id = ${userId} and import = ${id}`.execute(db)
-  await sql`delete from import_records where user_id = ${userId} and import = ${id}`.execute(db)
+  await sql`delete from import_lines where user_id = ${patientId} and import = ${id}`.execute(db)
+  await sql`delete from import_records where user_id = ${patientId} and import = ${id}`.execute(db)
   for await (const rows of rowsOf(textOf(readPieces(db, key), row.encoding), row.separator)) {
     for (const { line, cells } of rows) {
       if (!isBelow(row, line, cells)) continue
@@ -67,7 +67,7 @@ export async function check(context: Context, key: ImportKey, row: ImportRow, ru
   const { changed } = await sql`
     update imports set state = 'checked', run = null, problem = null, counts = ${JSON.stringify(found.counts)},
       sign = ${signs.found && JSON.stringify(signs.found)}, updated_at = ${context.now()}
-    where user_id = ${userId} and id = ${id} and run = ${run}
+    where user_id = ${patientId} and id = ${id} and run = ${run}
   `.execute(db)
   if (changed === 0) throw new Stopped()
 }
@@ -104,21 +104,21 @@ function withDoubts(read: ReadLine, own: OwnResults): ReadLine {
 /** Reads the context for checking a file's lines. */
 export async function surroundingsOf(
   context: Context,
-  userId: string,
+  patient: string,
   { facts }: Pick<ImportRow, 'facts'>,
 ): Promise<Surroundings> {
-  const db = context.db.as(userId)
+  const db = context.db.as(patient)
   const zone = await sql<{
     time_zone: string
-  }>`select time_zone from profiles where user_id = ${userId}`.execute(db)
+  }>`select time_zone from profiles where user_id = ${patient}`.execute(db)
   const issues = await sql<{ id: string; name: string }>`
-    select id, name from health_issues where user_id = ${userId} and deleted_at is null
+    select id, name from health_issues where user_id = ${patient} and deleted_at is null
     order by status = 'active' desc, created_at desc, id desc
   `.execute(db)
   const timeZone = zone.rows[0]?.time_zone ?? 'UTC'
   const latest = context.now().getTime() + AHEAD_MS
   const { date, time } = localNow(timeZone, new Date(latest))
-  const known = await checkFactsOf(db, userId, LOG_KIND_NAMES, { day: date })
+  const known = await checkFactsOf(db, patient, LOG_KIND_NAMES, { day: date })
   return {
     facts,
     timeZone,
@@ -131,15 +131,15 @@ export async function surroundingsOf(
   }
 }
 
-async function write(transaction: Sql, { userId, id }: ImportKey, { lines, records }: Found): Promise<void> {
+async function write(transaction: Sql, { patient, id }: ImportKey, { lines, records }: Found): Promise<void> {
   await sql`
     insert into import_lines (user_id, import, line, state, problems, records)
-    select ${userId}, ${id}, line, state, problems, records
+    select ${patient}, ${id}, line, state, problems, records
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as found(line integer, state text, problems jsonb, records integer)
   `.execute(transaction)
   await sql`
     insert into import_records (user_id, import, id, line, report, content, position, is_doubtful)
-    select ${userId}, ${id}, id, line, report, content, position, is_doubtful
+    select ${patient}, ${id}, id, line, report, content, position, is_doubtful
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
       as found(id uuid, line integer, report uuid, content jsonb, position integer, is_doubtful boolean)
   `.execute(transaction)

@@ -14,8 +14,8 @@ const MANY_RECORDS = 1000
  * leave neither a double nor a hole.
  */
 export async function commit(context: Context, key: ImportKey, row: ImportRow, run: string): Promise<void> {
-  const { userId, id } = key
-  const db = context.db.as(userId)
+  const { patient, id } = key
+  const db = context.db.as(patient)
   const now = context.now()
   const total = row.counts?.records ?? 0
   const hasLostIssue = await db.transaction().execute(async (transaction) => {
@@ -31,13 +31,13 @@ export async function commit(context: Context, key: ImportKey, row: ImportRow, r
     // Results are judged when the list is next read: by the report's own mark, its range, or what
     // is usual.
     if (row.holds === 'lab_results')
-      await sql`delete from lab_judgements where user_id = ${userId}`.execute(transaction)
-    await sql`delete from import_records where user_id = ${userId} and import = ${id}`.execute(transaction)
-    await sql`delete from import_pieces where user_id = ${userId} and import = ${id}`.execute(transaction)
+      await sql`delete from lab_judgements where user_id = ${patient}`.execute(transaction)
+    await sql`delete from import_records where user_id = ${patient} and import = ${id}`.execute(transaction)
+    await sql`delete from import_pieces where user_id = ${patient} and import = ${id}`.execute(transaction)
     const { changed } = await sql`
       update imports set state = 'imported', run = null, problem = null, imported_at = ${now}, undone_at = null, updated_at = ${now}, sample = '[]',
         done = ${records}, total = ${records}, counts = counts || jsonb_build_object('records', ${records}::int)
-      where user_id = ${userId} and id = ${id} and run = ${run}
+      where user_id = ${patient} and id = ${id} and run = ${run}
     `.execute(transaction)
     if (changed === 0) throw new Stopped()
     return false
@@ -57,14 +57,14 @@ async function requireOnly(transaction: Sql, { id }: ImportKey): Promise<void> {
  * True when a health issue that pending records belong to is gone. Existing ones are kept from
  * being deleted.
  */
-async function lacksIssue(transaction: Sql, { userId, id }: ImportKey): Promise<boolean> {
+async function lacksIssue(transaction: Sql, { patient, id }: ImportKey): Promise<boolean> {
   const { rows } = await sql<{ wanted: string[] }>`
     select array(select distinct content->>'health_issue' from import_records
-      where user_id = ${userId} and import = ${id} and content->>'health_issue' is not null) as wanted
+      where user_id = ${patient} and import = ${id} and content->>'health_issue' is not null) as wanted
   `.execute(transaction)
   const wanted = rows[0]?.wanted ?? []
   const { rows: there } = await sql`
-    select id from health_issues where user_id = ${userId} and deleted_at is null and id = any(${wanted}::uuid[]) for share
+    select id from health_issues where user_id = ${patient} and deleted_at is null and id = any(${wanted}::uuid[]) for share
   `.execute(transaction)
   return there.length < wanted.length
 }
@@ -73,56 +73,56 @@ async function lacksIssue(transaction: Sql, { userId, id }: ImportKey): Promise<
  * The next waiting records that are not in the record, numbered from 1 as `n`, with their content
  * as the columns of a row.
  */
-function fresh({ userId, id }: ImportKey, { holds, doubtful }: ImportRow, from: number): SqlText {
+function fresh({ patient, id }: ImportKey, { holds, doubtful }: ImportRow, from: number): SqlText {
   return sql`
     select content.*, waiting.id as own_id, waiting.report, waiting.position as place, waiting.content as whole,
       sha256(convert_to(waiting.content::text, 'UTF8')) as digest, row_number() over (order by waiting.position) as n
     from import_records waiting cross join lateral jsonb_populate_record(null::${tableOf(holds)}, waiting.content) content
-    where waiting.user_id = ${userId} and waiting.import = ${id} and waiting.position > ${from}
+    where waiting.user_id = ${patient} and waiting.import = ${id} and waiting.position > ${from}
       and waiting.position <= ${from + RECORDS_AT_ONCE} and ${isNew(holds, id)}
       and (${doubtful}::text = 'add' or not waiting.is_doubtful)`
 }
 
 type Writer = (key: ImportKey, now: Date, records: SqlText) => SqlText<{ records: number }>
 
-const writeLogEntries: Writer = ({ userId, id }, now, records) => sql`
+const writeLogEntries: Writer = ({ patient, id }, now, records) => sql`
   with fresh as materialized (${records}), number as (
-    insert into log_entry_numbers (user_id, last_id) select ${userId}, count(*) from fresh having count(*) > 0
+    insert into log_entry_numbers (user_id, last_id) select ${patient}, count(*) from fresh having count(*) > 0
     on conflict (user_id) do update set last_id = log_entry_numbers.last_id + excluded.last_id returning last_id
   ), added as (
     insert into log_entries (user_id, uid, id, kind, measured_at, time_zone, values, canonical, context, note, health_issue, sitting, source,
       create_digest, created_at, updated_at)
-    select ${userId}, own_id, last_id - (select count(*) from fresh) + n, kind, measured_at, time_zone, values, canonical, context, note,
+    select ${patient}, own_id, last_id - (select count(*) from fresh) + n, kind, measured_at, time_zone, values, canonical, context, note,
       health_issue, sitting, 'import', digest, ${now}, ${now}
     from fresh, number returning uid
   ), noted as (
-    insert into imported_records select ${userId}, ${id}, uid, ${now} from added
+    insert into imported_records select ${patient}, ${id}, uid, ${now} from added
   )
   select count(*)::int as records from added`
 
-const writeSymptoms: Writer = ({ userId, id }, now, records) => sql`
+const writeSymptoms: Writer = ({ patient, id }, now, records) => sql`
   with fresh as materialized (${records}), added as (
     insert into symptoms (user_id, id, health_issue, name, severity, recorded_date, recorded_time, description, create_digest, created_at, updated_at)
-    select ${userId}, own_id, health_issue, name, severity, recorded_date, recorded_time, description, digest, ${now}, ${now}
+    select ${patient}, own_id, health_issue, name, severity, recorded_date, recorded_time, description, digest, ${now}, ${now}
     from fresh returning id
   ), noted as (
-    insert into imported_records select ${userId}, ${id}, id, ${now} from added
+    insert into imported_records select ${patient}, ${id}, id, ${now} from added
   )
   select count(*)::int as records from added`
 
 /** A report begins with the first of its results, which may stand in an earlier piece. */
-const writeLabResults: Writer = ({ userId, id }, now, records) => sql`
+const writeLabResults: Writer = ({ patient, id }, now, records) => sql`
   with fresh as materialized (${records}), reports as (
     insert into lab_results (user_id, id, taken_on, laboratory, health_issue, note, create_digest, created_at, updated_at)
-    select distinct on (report) ${userId}, report, facts.taken_on, facts.laboratory, facts.health_issue, facts.note, digest, ${now}, ${now}
+    select distinct on (report) ${patient}, report, facts.taken_on, facts.laboratory, facts.health_issue, facts.note, digest, ${now}, ${now}
     from fresh cross join lateral jsonb_populate_record(null::lab_results, whole) facts order by report, n
     on conflict do nothing returning id
   ), noted as (
-    insert into imported_records select ${userId}, ${id}, id, ${now} from reports
+    insert into imported_records select ${patient}, ${id}, id, ${now} from reports
   ), added as (
     insert into lab_result_lines (user_id, id, lab_result, position, analyte, loinc, comparator, value, decimals, text, unit, low, high, range_text,
       flag, judged_by)
-    select ${userId}, own_id, report, place - 1, analyte, loinc, comparator, value, decimals, text, unit, low, high, range_text, flag,
+    select ${patient}, own_id, report, place - 1, analyte, loinc, comparator, value, decimals, text, unit, low, high, range_text, flag,
       case when flag is not null then 'flag' end
     from fresh returning id
   )

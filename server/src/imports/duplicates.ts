@@ -52,13 +52,13 @@ export function isNew(holds: ImportKind, id: string): SqlText {
 /** The ids of those records that stand in the patient's record already. */
 export async function inRecord(
   db: Sql,
-  { userId, id }: ImportKey,
+  { patient, id }: ImportKey,
   holds: ImportKind,
   records: readonly WaitingRecord[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select waiting.id /* never null: id: each record that waits has one */ from (
-      select ${userId}::uuid as user_id, found.id, found.content
+      select ${patient}::uuid as user_id, found.id, found.content
       from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as found(id uuid, content jsonb)) waiting
     cross join lateral jsonb_populate_record(null::${tableOf(holds)}, waiting.content) content
     where not ${isNew(holds, id)}

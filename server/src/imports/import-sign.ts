@@ -28,8 +28,8 @@ export class SignFinder {
     this.#facts = facts
   }
 
-  static async for(db: Sql, userId: string): Promise<SignFinder> {
-    return new SignFinder(await rangeFactsOf(db, userId, MEASUREMENT_KEYS))
+  static async for(db: Sql, patient: string): Promise<SignFinder> {
+    return new SignFinder(await rangeFactsOf(db, patient, MEASUREMENT_KEYS))
   }
 
   add(draft: Draft): void {

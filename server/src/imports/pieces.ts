@@ -4,14 +4,14 @@ import { sql } from '../db/sql.ts'
 const PIECE_BYTES = 512 * 1024
 
 interface ImportKey {
-  userId: string
+  patient: string
   id: string
 }
 
 /** Puts a file beside its import, piece by piece as it comes; `look` sees each of them. */
 export async function keepPieces(
   db: Sql,
-  { userId, id }: ImportKey,
+  { patient, id }: ImportKey,
   file: AsyncIterable<Buffer>,
   look: (piece: Buffer) => void,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function keepPieces(
     const content = Buffer.concat(waiting)
     waiting = []
     size = 0
-    await sql`insert into import_pieces values (${userId}, ${id}, ${position}, ${content})`.execute(db)
+    await sql`insert into import_pieces values (${patient}, ${id}, ${position}, ${content})`.execute(db)
     position += 1
   }
   for await (const piece of file) {
@@ -35,10 +35,10 @@ export async function keepPieces(
 }
 
 /** The file of an import, piece by piece. */
-export async function* readPieces(db: Sql, { userId, id }: ImportKey): AsyncGenerator<Buffer> {
+export async function* readPieces(db: Sql, { patient, id }: ImportKey): AsyncGenerator<Buffer> {
   for (let position = 0; ; position += 1) {
     const { rows } = await sql<{ content: Buffer }>`
-      select content from import_pieces where user_id = ${userId} and import = ${id} and position = ${position}
+      select content from import_pieces where user_id = ${patient} and import = ${id} and position = ${position}
     `.execute(db)
     if (!rows[0]) return
     yield rows[0].content

@@ -10,9 +10,9 @@ import { undoOrRedo } from './undo.ts'
  * as it is.
  */
 export async function runImport(context: Context, key: ImportKey, run: string): Promise<void> {
-  const db = context.db.as(key.userId)
+  const db = context.db.as(key.patient)
   const { rows } = await sql`
-    select from imports where user_id = ${key.userId} and id = ${key.id} and run = ${run}`.execute(db)
+    select from imports where user_id = ${key.patient} and id = ${key.id} and run = ${run}`.execute(db)
   if (rows.length === 0) return
   const row = await readImport(db, key)
   try {
@@ -32,14 +32,14 @@ const STAGED_HOURS = 24
  * Removes what waits of a file that was uploaded a day ago: all of one that was not imported, and
  * the report of others.
  */
-export async function clearImport(context: Context, { userId, id }: ImportKey): Promise<void> {
-  const db = context.db.as(userId)
+export async function clearImport(context: Context, { patient, id }: ImportKey): Promise<void> {
+  const db = context.db.as(patient)
   const oldest = new Date(context.now().getTime() - STAGED_HOURS * 60 * 60_000)
   await sql`
-    delete from imports where user_id = ${userId} and id = ${id} and created_at <= ${oldest} and imported_at is null
+    delete from imports where user_id = ${patient} and id = ${id} and created_at <= ${oldest} and imported_at is null
   `.execute(db)
-  await sql`delete from import_lines where user_id = ${userId} and import = ${id}
-    and exists (select from imports where user_id = ${userId} and id = ${id} and created_at <= ${oldest})`.execute(
+  await sql`delete from import_lines where user_id = ${patient} and import = ${id}
+    and exists (select from imports where user_id = ${patient} and id = ${id} and created_at <= ${oldest})`.execute(
     db,
   )
 }

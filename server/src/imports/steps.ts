@@ -44,7 +44,7 @@ export interface ImportRow {
 }
 
 export interface ImportKey {
-  userId: string
+  patient: string
   id: string
 }
 
@@ -72,10 +72,10 @@ const isRunning = () =>
  * Puts an import back whose step has died. Nothing of it was kept: each step writes at its end
  * alone.
  */
-export async function settle(db: Sql, { userId, id }: ImportKey, now: Date): Promise<void> {
+export async function settle(db: Sql, { patient, id }: ImportKey, now: Date): Promise<void> {
   await sql`
     update imports set state = ${back()}, problem = 'interrupted', run = null, done = 0, total = 0, updated_at = ${now}
-    where user_id = ${userId} and id = ${id} and ${isRunning()}
+    where user_id = ${patient} and id = ${id} and ${isRunning()}
       and beat_at < ${now}::timestamptz - make_interval(secs => case when total = 0 then ${WAITING_SECONDS}::int else ${SILENT_SECONDS}::int end)
   `.execute(db)
 }
@@ -86,9 +86,9 @@ export const IMPORT_COLUMNS = sql`
   imported_at, undone_at`
 
 /** One import of this patient; throws 404 when there is none. */
-export async function readImport(db: Sql, { userId, id }: ImportKey): Promise<ImportRow> {
+export async function readImport(db: Sql, { patient, id }: ImportKey): Promise<ImportRow> {
   const { rows } = await sql<ImportRow>`
-    select ${IMPORT_COLUMNS} from imports where user_id = ${userId} and id = ${id} and state <> 'uploading'
+    select ${IMPORT_COLUMNS} from imports where user_id = ${patient} and id = ${id} and state <> 'uploading'
   `.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
@@ -109,12 +109,12 @@ export async function begin(
   step: Step,
   { delete_edited = false, doubtful = null }: BeginOptions = {},
 ): Promise<void> {
-  const { userId, id } = key
+  const { patient, id } = key
   const { from, to } = STEPS[step]
   const now = context.now()
   const run = newId()
   await context.db
-    .as(userId)
+    .as(patient)
     .transaction()
     .execute(async (transaction) => {
       await settle(transaction, key, now)
@@ -123,10 +123,10 @@ export async function begin(
           doubtful = coalesce(${doubtful}::text, doubtful),
           updated_at = ${now}, counts = case when ${step} = 'checking' then null else counts end,
           sign = case when ${step} = 'checking' then null else sign end
-        where user_id = ${userId} and id = ${id} and state = any(${from}::text[])
+        where user_id = ${patient} and id = ${id} and state = any(${from}::text[])
       `.execute(transaction)
       if (changed === 1)
-        return context.queue.send(transaction, 'imports.run', { user_id: userId, import_id: id, run })
+        return context.queue.send(transaction, 'imports.run', { user_id: patient, import_id: id, run })
       const { state } = await readImport(transaction, key)
       if (state !== step && (state !== to || step === 'checking')) throw conflict('import-step')
     })
@@ -142,7 +142,7 @@ export async function beat(
   total: number,
 ): Promise<boolean> {
   const { changed } = await sql`
-    update imports set done = ${done}, total = ${total}, beat_at = ${now} where user_id = ${key.userId} and id = ${key.id} and run = ${run}
+    update imports set done = ${done}, total = ${total}, beat_at = ${now} where user_id = ${key.patient} and id = ${key.id} and run = ${run}
   `.execute(db)
   return changed === 1
 }
@@ -150,14 +150,14 @@ export async function beat(
 /** Puts an import back to where it was before the step that runs. */
 export async function stop(
   db: Sql,
-  { userId, id }: ImportKey,
+  { patient, id }: ImportKey,
   now: Date,
   problem: NonNullable<ImportSummary['problem']>,
   run: string | null = null,
 ): Promise<void> {
   await sql`
     update imports set state = ${back()}, problem = ${problem}, run = null, done = 0, total = 0, updated_at = ${now}
-    where user_id = ${userId} and id = ${id} and ${isRunning()} and (${run}::uuid is null or run = ${run})
+    where user_id = ${patient} and id = ${id} and ${isRunning()} and (${run}::uuid is null or run = ${run})
   `.execute(db)
 }
 

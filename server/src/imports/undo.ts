@@ -27,8 +27,8 @@ export async function undoOrRedo(
   row: ImportRow,
   run: string,
 ): Promise<void> {
-  const { userId, id } = key
-  const db = context.db.as(userId)
+  const { patient, id } = key
+  const db = context.db.as(patient)
   const now = context.now()
   const isUndo = row.state === 'undoing'
   const change = isUndo ? deletion(now, row.delete_edited) : restoration(row.undone_at)
@@ -44,7 +44,7 @@ export async function undoOrRedo(
     const { changed } = await sql`
       update imports set state = ${isUndo ? 'undone' : 'imported'}, undone_at = ${isUndo ? now : null}, run = null, problem = null,
         updated_at = ${now}, done = total
-      where user_id = ${userId} and id = ${id} and run = ${run}`.execute(transaction)
+      where user_id = ${patient} and id = ${id} and run = ${run}`.execute(transaction)
     if (changed === 0) throw new Stopped()
   })
 }
@@ -74,18 +74,18 @@ const restoration = (undoneAt: string | null): Change => ({
   isMeant: sql`coalesce(kept.deleted_at, 'infinity') = ${undoneAt}::timestamptz`,
 })
 
-async function countOf(transaction: Sql, { userId, id }: ImportKey): Promise<number> {
+async function countOf(transaction: Sql, { patient, id }: ImportKey): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from imported_records where user_id = ${userId} and import = ${id}`.execute(
+    select count(*)::int as total from imported_records where user_id = ${patient} and import = ${id}`.execute(
     transaction,
   )
   return rows[0]?.total ?? 0
 }
 
-async function after(transaction: Sql, { userId, id }: ImportKey, last: string): Promise<Own[]> {
+async function after(transaction: Sql, { patient, id }: ImportKey, last: string): Promise<Own[]> {
   const { rows } = await sql<Own>`
     select record_id, version from imported_records
-    where user_id = ${userId} and import = ${id} and record_id > ${last} order by record_id limit ${RECORDS_AT_ONCE}
+    where user_id = ${patient} and import = ${id} and record_id > ${last} order by record_id limit ${RECORDS_AT_ONCE}
   `.execute(transaction)
   return rows
 }
@@ -95,7 +95,7 @@ const listed = (own: readonly Own[]) => sql`
 
 async function changePiece(
   transaction: Sql,
-  { userId }: ImportKey,
+  { patient }: ImportKey,
   { holds }: ImportRow,
   piece: readonly Own[],
   now: Date,
@@ -104,7 +104,7 @@ async function changePiece(
   const { table, key } = TABLES[holds]
   const { rows } = await sql<Own>`
     update ${sql.ref(table)} as kept set deleted_at = ${to}, updated_at = ${laterThanBefore(now)} from ${listed(piece)}
-    where kept.user_id = ${userId} and kept.${sql.ref(key)} = own.record_id and ${isMeant}
+    where kept.user_id = ${patient} and kept.${sql.ref(key)} = own.record_id and ${isMeant}
     returning kept.${sql.ref(key)} as record_id, kept.updated_at as version
   `.execute(transaction)
   return rows
@@ -112,11 +112,11 @@ async function changePiece(
 
 async function noteVersions(
   transaction: Sql,
-  { userId, id }: ImportKey,
+  { patient, id }: ImportKey,
   changed: readonly Own[],
 ): Promise<void> {
   await sql`
     update imported_records kept set version = own.version from ${listed(changed)}
-    where kept.user_id = ${userId} and kept.import = ${id} and kept.record_id = own.record_id
+    where kept.user_id = ${patient} and kept.import = ${id} and kept.record_id = own.record_id
   `.execute(transaction)
 }

@@ -26,12 +26,12 @@ export async function eraseDueAccounts(context: Context): Promise<void> {
 }
 
 /** Erases one account without waiting, as an operator wishes. */
-export async function eraseNow(context: Context, userId: string): Promise<void> {
+export async function eraseNow(context: Context, patient: string): Promise<void> {
   const now = context.now()
   await sql`update accounts set erasure_asked_at = coalesce(erasure_asked_at, ${now}), erase_at = ${now}
-    where user_id = ${userId}`.execute(context.db.auth)
-  await revokeSessions(context, userId, 'signed_out')
-  await eraseAccount(context, userId)
+    where user_id = ${patient}`.execute(context.db.auth)
+  await revokeSessions(context, patient, 'signed_out')
+  await eraseAccount(context, patient)
   await forgetValues(context)
 }
 
@@ -58,24 +58,24 @@ async function forgetValues({ db, log }: Context): Promise<void> {
  * requests can remove. Files are marked by the same transaction, and the storage is tidied after
  * it.
  */
-async function eraseAccount(context: Context, userId: string): Promise<void> {
-  const letters = await asPatient(context, userId, 'read write', async (client) => {
+async function eraseAccount(context: Context, patient: string): Promise<void> {
+  const letters = await asPatient(context, patient, 'read write', async (client) => {
     const run = <Row extends object>(text: string, values: unknown[]) =>
       client.query<Row>({ text, values, ...ERASING })
     const due = await run('select from accounts where user_id = $1 and erase_at <= $2 for update', [
-      userId,
+      patient,
       context.now(),
     ])
     if (due.rows.length === 0) return []
     const sent = await run<{ id: string }>('delete from mail_outbox where user_id = $1 returning id', [
-      userId,
+      patient,
     ])
     const ids = sent.rows.map(({ id }) => id)
     await run(
       `delete from pgboss.job where data ->> 'user_id' = $1 or data ->> 'outbox_id' = any($2::text[])`,
-      [userId, ids],
+      [patient, ids],
     )
-    await run('delete from accounts where user_id = $1', [userId])
+    await run('delete from accounts where user_id = $1', [patient])
     return ids
   })
   await removeLetters(context.config, letters)

@@ -41,14 +41,14 @@ export async function readDocument(
 }
 
 /** Null when the document is gone or deleted meanwhile. */
-async function beginReading(context: Context, userId: string, document: string) {
+async function beginReading(context: Context, patient: string, document: string) {
   const { rows } = await sql<{ stored_as: string; media_type: string }>`
     update document_readings as r set status = 'reading', reason = null, updated_at = ${context.now()}
     from documents as d
-    where r.user_id = ${userId} and r.document = ${document}
+    where r.user_id = ${patient} and r.document = ${document}
       and d.user_id = r.user_id and d.id = r.document and d.deleted_at is null
     returning d.stored_as, d.media_type
-  `.execute(context.db.as(userId))
+  `.execute(context.db.as(patient))
   return rows[0]
 }
 
@@ -64,7 +64,7 @@ async function plainText(content: AsyncIterable<Uint8Array>): Promise<Found> {
   return { outcome: text.trim() ? 'read' : 'nothing_found', pages: null, text, small: null, large: null }
 }
 
-async function keepReading(context: Context, userId: string, document: string, found: Found): Promise<void> {
+async function keepReading(context: Context, patient: string, document: string, found: Found): Promise<void> {
   const small = await keepPicture(context, found.small)
   const large = await keepPicture(context, found.large)
   const kept = [small, large].filter((name) => name !== null)
@@ -72,14 +72,14 @@ async function keepReading(context: Context, userId: string, document: string, f
   // PostgreSQL keeps no character 0, and no half of a pair.
   const text = found.text.replaceAll('\0', '').slice(0, TEXT_MAX).toWellFormed().normalize('NFC')
   const isThere = await context.db
-    .as(userId)
+    .as(patient)
     .transaction()
     .execute(async (transaction) => {
       const { changed } = await sql`
         update document_readings set status = ${isReadable ? found.outcome : 'unreadable'},
           reason = ${isReadable ? null : found.outcome}, pages = ${found.pages}, text = ${text || null},
           thumbnail_as = ${small}, preview_as = ${large}, updated_at = ${context.now()}
-        where user_id = ${userId} and document = ${document}
+        where user_id = ${patient} and document = ${document}
       `.execute(transaction)
       if (changed > 0) for (const name of kept) await settleFile(transaction, name, context.now())
       return changed > 0

@@ -6,7 +6,7 @@ import { recognisedWords, type Words, writtenWords } from './words-of.ts'
 
 /** Recognises a scan page by page. One that was cancelled meanwhile stops at the next page. */
 export async function runExtraction(context: Context, key: ExtractionKey, isLastTry: boolean): Promise<void> {
-  const db = context.db.as(key.userId)
+  const db = context.db.as(key.patient)
   const row = await extractionOf(db, key).catch(() => null)
   if (!row || row.status === 'read' || row.status === 'unreadable') return
   try {
@@ -37,13 +37,13 @@ export async function runExtraction(context: Context, key: ExtractionKey, isLast
 
 /** Keeps the words of a document and the lines that are found in them, or why there are none. */
 export async function keepWords(context: Context, key: ExtractionKey, words: Words): Promise<void> {
-  const db = context.db.as(key.userId)
+  const db = context.db.as(key.patient)
   if (words.outcome !== 'read') {
     await updateExtraction(db, key, context.now(), { status: 'unreadable', reason: words.outcome })
     return
   }
   const { pages, pageCount, scanned } = words
-  const [layouts, person] = await Promise.all([layoutsOf(db, key.userId), personOf(db, key.userId)])
+  const [layouts, person] = await Promise.all([layoutsOf(db, key.patient), personOf(db, key.patient)])
   const found = await findLines(
     { pages, layouts, columns: null, order: null, ...person },
     new AbortController().signal,

@@ -8,7 +8,7 @@ import { sql } from '../db/sql.ts'
 import { notFound } from '../lib/errors.ts'
 
 export interface ExtractionKey {
-  userId: string
+  patient: string
   id: string
 }
 export interface ExtractionRow {
@@ -26,21 +26,21 @@ export interface ExtractionRow {
  * One extraction with the file that it reads; throws 404 when there is none, or the document was
  * deleted.
  */
-export async function extractionOf(db: Sql, { userId, id }: ExtractionKey): Promise<ExtractionRow> {
+export async function extractionOf(db: Sql, { patient, id }: ExtractionKey): Promise<ExtractionRow> {
   const { rows } = await sql<ExtractionRow>`
     select document, status, e.pages, columns, date_order, found, media_type, stored_as
     from lab_extractions e join documents d on d.user_id = e.user_id and d.id = e.document
-    where e.user_id = ${userId} and e.id = ${id} and d.deleted_at is null
+    where e.user_id = ${patient} and e.id = ${id} and d.deleted_at is null
   `.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }
 
 /** Reads the layouts taught by the patient. */
-export async function layoutsOf(db: Sql, userId: string): Promise<Layout[]> {
+export async function layoutsOf(db: Sql, patient: string): Promise<Layout[]> {
   const { rows } = await sql<Layout>`
     select id, laboratory, titles, columns, names, units from lab_layouts
-    where user_id = ${userId} and deleted_at is null order by updated_at desc
+    where user_id = ${patient} and deleted_at is null order by updated_at desc
   `.execute(db)
   return rows
 }
@@ -48,13 +48,13 @@ export async function layoutsOf(db: Sql, userId: string): Promise<Layout[]> {
 /** Changes an extraction; false when it is no longer there. */
 export async function updateExtraction(
   db: Sql,
-  { userId, id }: ExtractionKey,
+  { patient, id }: ExtractionKey,
   now: Date,
   values: Record<string, unknown>,
 ): Promise<boolean> {
   const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const { changed } = await sql`
-    update lab_extractions set ${sql.join(set)}, updated_at = ${now} where user_id = ${userId} and id = ${id}
+    update lab_extractions set ${sql.join(set)}, updated_at = ${now} where user_id = ${patient} and id = ${id}
   `.execute(db)
   return changed > 0
 }
@@ -65,10 +65,10 @@ export async function updateExtraction(
  */
 export async function personOf(
   db: Sql,
-  userId: string,
+  patient: string,
 ): Promise<{ born: string | null; name: string | null }> {
   const { rows } = await sql<{ born: string | null; name: string }>`
-    select date_of_birth::text as born, name from profiles where user_id = ${userId}
+    select date_of_birth::text as born, name from profiles where user_id = ${patient}
   `.execute(db)
   return rows[0] ?? { born: null, name: null }
 }

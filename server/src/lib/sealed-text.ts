@@ -7,8 +7,8 @@ const TAG_BYTES = 16
 const TAG = { authTagLength: TAG_BYTES }
 
 /** The key of one person, made from one of the server's. */
-export const personKey = (key: Buffer, userId: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', key, '', userId, KEY_BYTES))
+export const personKey = (key: Buffer, patient: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, '', patient, KEY_BYTES))
 
 /** A text that this key alone opens again, and for the same use alone. */
 export function sealText(key: Buffer, plain: string, use = ''): Buffer {

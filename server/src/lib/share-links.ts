@@ -5,7 +5,7 @@ const TOKEN_BYTES = 32
 
 /** The owner of a link: a sealed one opens in its own row alone. */
 interface Owner {
-  userId: string
+  patient: string
   shareId: string
 }
 
@@ -18,14 +18,14 @@ export const linkHash = (token: string): Buffer => createHash('sha256').update(t
  * The token, sealed with a key of the patient's own
  * (docs/decisions/0025-links-that-can-be-shown-again.md).
  */
-export const sealLink = (key: Buffer, { userId, shareId }: Owner, token: string): Buffer =>
-  sealText(personKey(key, userId), token, shareId)
+export const sealLink = (key: Buffer, { patient, shareId }: Owner, token: string): Buffer =>
+  sealText(personKey(key, patient), token, shareId)
 
 /**
  * The token of a sealed link; throws for one of another share or patient, or when it was changed.
  */
-export function openLink(key: Buffer, { userId, shareId }: Owner, sealed: Buffer): string {
-  const token = openText(personKey(key, userId), sealed, shareId)
+export function openLink(key: Buffer, { patient, shareId }: Owner, sealed: Buffer): string {
+  const token = openText(personKey(key, patient), sealed, shareId)
   if (token === null) throw new Error('the link of a share does not open')
   return token
 }

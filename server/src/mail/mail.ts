@@ -14,7 +14,7 @@ import {
 } from './mail-templates.ts'
 
 interface Letter {
-  userId: string
+  account: string
   to: string
   template: MailTemplate
   language: Language
@@ -32,7 +32,7 @@ export async function queueMail(
     .insertInto('mail_outbox')
     .values({
       id,
-      user_id: letter.userId,
+      user_id: letter.account,
       recipient: letter.to,
       template: letter.template,
       language: letter.language,
@@ -47,7 +47,7 @@ export async function queueMail(
 
 /** A reminder, in its words: what is said of whom is known only where it is made. */
 interface ReminderLetter {
-  userId: string
+  account: string
   to: string
   language: Language
   notification: string
@@ -65,14 +65,14 @@ const REMINDER_RETRY_SECONDS = 10
 export async function queueReminderMail(
   context: Context,
   transaction: Transaction<Tables>,
-  { userId, to, language, notification, letter }: ReminderLetter,
+  { account, to, language, notification, letter }: ReminderLetter,
 ): Promise<void> {
   const id = newId()
   await transaction
     .insertInto('mail_outbox')
     .values({
       id,
-      user_id: userId,
+      user_id: account,
       recipient: to,
       template: REMINDER,
       language,
@@ -142,7 +142,7 @@ async function noteEnd(
   const now = context.now()
   if (end !== 'sent') context.log.error({ outboxId: id }, 'message given up')
   if (user_id !== null && notification !== null)
-    await noteMailOf(context.db.as(user_id), { userId: user_id, notification, state: end, now })
+    await noteMailOf(context.db.as(user_id), { patient: user_id, notification, state: end, now })
   await context.db.system
     .updateTable('mail_outbox')
     .set({

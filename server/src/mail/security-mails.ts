@@ -43,7 +43,7 @@ export async function tellOwner(
   if (isShared(user.email)) return
   const link = context.config.publicUrl + (PLACES[template] ?? '/settings/security')
   await queueMail(context, transaction, {
-    userId: user.id,
+    account: user.id,
     to: user.email,
     template,
     language: user.language,

@@ -31,11 +31,11 @@ export type TellOfGiving = (
  */
 export async function tellerOfGiving(
   context: Context,
-  userId: string,
+  account: string,
   request: FastifyRequest,
 ): Promise<TellOfGiving> {
-  const user = await readProfile(context, userId)
-  const write = await readMomentWriters(context.db.as(userId), userId, user.language)
+  const user = await readProfile(context, account)
+  const write = await readMomentWriters(context.db.as(account), account, user.language)
   const device = deviceWords(request.headers['user-agent'] ?? '', user.language)
   const at = write.dayAndTime(context.now())
   return (transaction, template, told) =>

@@ -27,16 +27,16 @@ interface Unread {
  */
 export async function tellOfMessages(
   context: Context,
-  { userId, conversation, side }: { userId: string; conversation: string; side: Sender },
+  { patient, conversation, side }: { patient: string; conversation: string; side: Sender },
 ): Promise<void> {
   const other = side === 'patient' ? 'clinician' : 'patient'
   await context.db
-    .as(userId)
+    .as(patient)
     .transaction()
     .execute(async (transaction) => {
       // From here on the next message asks for a look of its own.
       await sql`
-        update conversations set ${sql.ref(`${side}_is_being_told`)} = false where user_id = ${userId} and id = ${conversation}
+        update conversations set ${sql.ref(`${side}_is_being_told`)} = false where user_id = ${patient} and id = ${conversation}
       `.execute(transaction)
       const { rows } = await sql<Unread>`
         select c.title, m.position, rfc3339(m.sent_at) as sent_at, profiles.language, shares.id as share, shares.clinician_email,
@@ -47,14 +47,14 @@ export async function tellOfMessages(
           and m.position > c.${sql.ref(`${side}_read`)}
         left join shares on shares.user_id = c.user_id and shares.id = c.share and shares.revoked_at is null
           and shares.expires_at > ${context.now()}
-        where c.user_id = ${userId} and c.id = ${conversation} and c.deleted_at is null
+        where c.user_id = ${patient} and c.id = ${conversation} and c.deleted_at is null
         order by m.position limit 1
       `.execute(transaction)
       const [unread] = rows
       if (!unread) return
       if (side === 'patient') {
         const { title, position, sent_at } = unread
-        return addNotice(transaction, userId, {
+        return addNotice(transaction, patient, {
           kind: 'message',
           // One notice covers all messages since the patient last read.
           key: `${conversation} ${position}`,
@@ -65,11 +65,11 @@ export async function tellOfMessages(
       const { share, clinician_email: to, token_sealed: sealed, language, is_told } = unread
       if (is_told || !share || !to || !sealed) return
       await sql`
-        update conversations set clinician_is_told = true where user_id = ${userId} and id = ${conversation}
+        update conversations set clinician_is_told = true where user_id = ${patient} and id = ${conversation}
       `.execute(transaction)
-      const token = openLink(context.keys.shareLink, { userId, shareId: share }, sealed)
+      const token = openLink(context.keys.shareLink, { patient, shareId: share }, sealed)
       await queueMail(context, transaction, {
-        userId,
+        account: patient,
         to,
         template: 'message_waiting',
         language,

@@ -22,13 +22,13 @@ export class RecordDigest {
 }
 
 /** Counts a patient's rows in the database now. */
-export async function countRows(client: Questions, userId: string): Promise<Map<string, number>> {
+export async function countRows(client: Questions, patient: string): Promise<Map<string, number>> {
   const counts = KEPT_TABLES.map(
     ({ name, where }) =>
       `(select count(*)::int from "${name}" t where t.user_id = $1::uuid${where ? ` and ${where}` : ''})`,
   )
   const { rows } = await client.query<{ counts: number[] }>(`select array[${counts.join(', ')}] as counts`, [
-    userId,
+    patient,
   ])
   return new Map(KEPT_TABLES.map(({ name }, i) => [name, rows[0]?.counts[i] ?? 0]))
 }
@@ -38,15 +38,15 @@ export function linesOfTable(
   snapshot: Snapshot,
   table: KeptTable,
   columns: readonly string[],
-  { userId, at }: { userId: string; at: Date },
+  { patient, at }: { patient: string; at: Date },
 ): AsyncGenerator<string[]> {
-  return snapshot.lines(linesQuery(table, columns), [userId, at])
+  return snapshot.lines(linesQuery(table, columns), [patient, at])
 }
 
 /** Works the digest out over what the database holds, by the columns that a file has. */
 export async function digestOf(
   snapshot: Snapshot,
-  who: { userId: string; at: Date },
+  who: { patient: string; at: Date },
   columns?: ReadonlyMap<string, readonly string[]>,
 ): Promise<string> {
   const wanted = columns ?? (await columnsOf(snapshot.client))

@@ -10,13 +10,13 @@ import { sql } from '../db/sql.ts'
  */
 export async function appointmentColumns(
   db: Sql,
-  userId: string,
+  patient: string,
   { reminders, ...body }: BodyOf<typeof createAppointment>,
   id?: string,
 ) {
   return {
     ...body,
-    provider_name: (await nameOfProvider(db, userId, body, id)) ?? body.provider_name,
+    provider_name: (await nameOfProvider(db, patient, body, id)) ?? body.provider_name,
     questions: JSON.stringify(body.questions),
     follow_ups: JSON.stringify(body.follow_ups),
     reminder_minutes: sql`${reminders}::integer[]`,

@@ -26,7 +26,7 @@ export interface JoinedCall {
  */
 export async function completeVideoAppointment(
   db: Sql,
-  userId: string,
+  patient: string,
   { conversation, seconds, endedAt }: JoinedCall,
 ): Promise<boolean> {
   if (seconds < CALL_SECONDS_MIN) return false
@@ -34,13 +34,13 @@ export async function completeVideoAppointment(
     with around as (
       select visit.id from appointments visit
       join conversations talk on talk.user_id = visit.user_id and talk.id = ${conversation}
-      where visit.user_id = ${userId} and visit.deleted_at is null and visit.status = 'scheduled' and visit.mode = 'video'
+      where visit.user_id = ${patient} and visit.deleted_at is null and visit.status = 'scheduled' and visit.mode = 'video'
         and (talk.clinician is null or visit.clinician is null or visit.clinician = talk.clinician)
         and ${endedAt}::timestamptz between visit.starts_at - make_interval(mins => ${EARLY_MINUTES})
           and visit.ends_at + make_interval(mins => ${LATE_MINUTES})
     )
     update appointments set status = 'completed', updated_at = ${laterThanBefore(endedAt)}
-    where user_id = ${userId} and id in (select id from around) and (select count(*) from around) = 1`.execute(
+    where user_id = ${patient} and id in (select id from around) and (select count(*) from around) = 1`.execute(
     db,
   )
   return (changed ?? 0) > 0

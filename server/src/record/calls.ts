@@ -35,7 +35,7 @@ const callItem = (now: Date): SqlText => {
 export async function openCalls(
   parts: CallParts,
   db: Sql,
-  userId: string,
+  patient: string,
   where: { share: string } | null = null,
 ): Promise<Call[]> {
   const now = parts.now()
@@ -43,20 +43,20 @@ export async function openCalls(
   const { rows } = await sql<{ item: Call; is_abandoned: boolean | null }>`
     select ${callItem(now)} as item, greatest(c.patient_seen_at, c.guest_seen_at) <= ${since} as is_abandoned
     from calls c join conversations v on v.user_id = c.user_id and v.id = c.conversation
-    where c.user_id = ${userId} and c.ended_at is null and v.deleted_at is null
+    where c.user_id = ${patient} and c.ended_at is null and v.deleted_at is null
       ${where ? sql`and v.share = ${where.share}` : sql``}
     order by c.started_at desc
   `.execute(db)
   for (const { item, is_abandoned } of rows)
-    if (is_abandoned) await endAbandoned(parts, db, userId, item.conversation)
+    if (is_abandoned) await endAbandoned(parts, db, patient, item.conversation)
   return rows.flatMap(({ item, is_abandoned }) => (is_abandoned ? [] : [item]))
 }
 
-function endAbandoned(parts: CallParts, db: Sql, userId: string, conversation: string): Promise<void> {
+function endAbandoned(parts: CallParts, db: Sql, patient: string, conversation: string): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    const row = await lockOpenCall(transaction, userId, conversation)
+    const row = await lockOpenCall(transaction, patient, conversation)
     if (row && isAbandoned(row, parts.now()))
-      await endCall(parts, transaction, userId, conversation, row, lastSeen(row))
+      await endCall(parts, transaction, patient, conversation, row, lastSeen(row))
   })
 }
 
@@ -76,25 +76,25 @@ export interface Joined {
 export async function joinConversationCall(
   parts: CallParts,
   transaction: Sql,
-  userId: string,
+  patient: string,
   conversation: string,
   who: CallSide,
   input: { device: string; call: string | null; take_over: boolean },
 ): Promise<Joined> {
   const now = parts.now()
-  let row = await lockOpenCall(transaction, userId, conversation)
+  let row = await lockOpenCall(transaction, patient, conversation)
   if (row && isAbandoned(row, now)) {
-    await endCall(parts, transaction, userId, conversation, row, lastSeen(row))
+    await endCall(parts, transaction, patient, conversation, row, lastSeen(row))
     row = null
   }
   if (input.call && row?.id !== input.call) throw gone('call-ended')
   const isNew = row ? takesNewPlace(row, who, input, now) : true
-  const call = row ?? (await beginCall(transaction, userId, conversation, who, now))
-  await takePlace(transaction, userId, call, who, input.device, now)
+  const call = row ?? (await beginCall(transaction, patient, conversation, who, now))
+  await takePlace(transaction, patient, call, who, input.device, now)
   const { rows } = await sql<{ item: Call }>`
       select ${callItem(now)} as item
       from calls c join conversations v on v.user_id = c.user_id and v.id = c.conversation
-      where c.user_id = ${userId} and c.id = ${call.id}`.execute(transaction)
+      where c.user_id = ${patient} and c.id = ${call.id}`.execute(transaction)
   if (!rows[0]) throw notFound()
   return { call: rows[0].item, isNew }
 }
@@ -106,32 +106,36 @@ export async function joinConversationCall(
 export async function leaveConversationCall(
   parts: CallParts,
   transaction: Sql,
-  userId: string,
+  patient: string,
   conversation: string,
   { side, device, call }: { side: CallSide['side']; device: string; call: string },
 ): Promise<void> {
   const now = parts.now()
-  const row = await lockOpenCall(transaction, userId, conversation)
+  const row = await lockOpenCall(transaction, patient, conversation)
   const own = row && (side === 'patient' ? row.patient_device : row.guest_device)
   // It is over, or another device has the place: there is nothing to leave.
   if (!row || row.id !== call || own !== device) return
-  if (row.answered_at !== null) return endCall(parts, transaction, userId, conversation, row, now)
+  if (row.answered_at !== null) return endCall(parts, transaction, patient, conversation, row, now)
   const place = side === 'patient' ? sql`patient_device = null` : sql`guest_device = null`
-  await sql`update calls set ${place} where user_id = ${userId} and id = ${row.id}`.execute(transaction)
+  await sql`update calls set ${place} where user_id = ${patient} and id = ${row.id}`.execute(transaction)
   const other = side === 'patient' ? row.guest_device : row.patient_device
-  if (!other) await endCall(parts, transaction, userId, conversation, row, now)
+  if (!other) await endCall(parts, transaction, patient, conversation, row, now)
 }
 
 /** Waits for whoever else is changing this conversation's call. */
-async function lockOpenCall(transaction: Sql, userId: string, conversation: string): Promise<CallRow | null> {
+async function lockOpenCall(
+  transaction: Sql,
+  patient: string,
+  conversation: string,
+): Promise<CallRow | null> {
   const found = await sql<{ share: string | null }>`
-    select share from conversations where user_id = ${userId} and id = ${conversation} and deleted_at is null for update
+    select share from conversations where user_id = ${patient} and id = ${conversation} and deleted_at is null for update
   `.execute(transaction)
   if (!found.rows[0]) throw notFound()
   const { rows } = await sql<CallRow>`
     select id, started_by, started_at, answered_at, patient_device, patient_seen_at, guest, guest_name, guest_device,
       guest_seen_at
-    from calls where user_id = ${userId} and conversation = ${conversation} and ended_at is null for update
+    from calls where user_id = ${patient} and conversation = ${conversation} and ended_at is null for update
   `.execute(transaction)
   return rows[0] ?? null
 }
@@ -164,7 +168,7 @@ function takesNewPlace(
 
 async function beginCall(
   transaction: Sql,
-  userId: string,
+  patient: string,
   conversation: string,
   { side }: CallSide,
   now: Date,
@@ -172,7 +176,7 @@ async function beginCall(
   const id = newId()
   await sql`
     insert into calls (user_id, id, conversation, started_by, started_at)
-    values (${userId}, ${id}, ${conversation}, ${side}, ${now})`.execute(transaction)
+    values (${patient}, ${id}, ${conversation}, ${side}, ${now})`.execute(transaction)
   return { id }
 }
 
@@ -181,7 +185,7 @@ async function beginCall(
  */
 async function takePlace(
   transaction: Sql,
-  userId: string,
+  patient: string,
   { id }: { id: string },
   who: CallSide,
   device: string,
@@ -199,5 +203,5 @@ async function takePlace(
   await sql`
     update calls set ${place},
       answered_at = case when answered_at is null and ${otherIsHere} then greatest(started_at, ${now}::timestamptz) else answered_at end
-    where user_id = ${userId} and id = ${id}`.execute(transaction)
+    where user_id = ${patient} and id = ${id}`.execute(transaction)
 }

@@ -8,13 +8,13 @@ import { sql } from '../db/sql.ts'
  */
 export async function conversationOfShare(
   { db, bus }: { db: Sql; bus: Bus },
-  userId: string,
+  patient: string,
   share: string,
   now: Date,
 ): Promise<string> {
   const known = async () => {
     const { rows } = await sql<{ id: string }>`
-      select id from conversations where user_id = ${userId} and share = ${share}`.execute(db)
+      select id from conversations where user_id = ${patient} and share = ${share}`.execute(db)
     return rows[0]?.id
   }
   const before = await known()
@@ -22,11 +22,11 @@ export async function conversationOfShare(
   const id = newId()
   const { changed } = await sql`
     insert into conversations (user_id, id, title, clinician, share, created_at, updated_at)
-    select user_id, ${id}, title, clinician, id, ${now}, ${now} from shares where user_id = ${userId} and id = ${share}
+    select user_id, ${id}, title, clinician, id, ${now}, ${now} from shares where user_id = ${patient} and id = ${share}
     on conflict do nothing
   `.execute(db)
   if (changed > 0) {
-    await bus.publish(db, 'chat-opened', { userId, conversation: id })
+    await bus.publish(db, 'chat-opened', { userId: patient, conversation: id })
     return id
   }
   const others = await known()

@@ -28,7 +28,7 @@ export interface DocumentFile {
  */
 export async function readFileOf(
   db: Sql,
-  userId: string,
+  patient: string,
   id: string,
   {
     deletedToo = false,
@@ -39,7 +39,7 @@ export async function readFileOf(
     select file_name, media_type, size, stored_as, r.thumbnail_as, r.preview_as
     from (select * from ${documents}) as d
     left join document_readings as r on r.user_id = d.user_id and r.document = d.id
-    where d.user_id = ${userId} and d.id = ${id} and (deleted_at is null or ${deletedToo})
+    where d.user_id = ${patient} and d.id = ${id} and (deleted_at is null or ${deletedToo})
   `.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]

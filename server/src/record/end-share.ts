@@ -5,7 +5,7 @@ import { addReceipt } from './receipts.ts'
 import { sql } from '../db/sql.ts'
 
 interface Ending {
-  userId: string
+  patient: string
   id: string
   because: 'patient' | 'passcode'
 }
@@ -17,21 +17,21 @@ interface Ending {
 export async function endShare(
   { now, bus }: { now(): Date; bus: Bus },
   db: Sql,
-  { userId, id, because }: Ending,
+  { patient, id, because }: Ending,
 ): Promise<boolean> {
   const at = now()
   const { rows } = await sql<{ title: string }>`
     update shares set revoked_at = ${at}, revoked_because = ${because}, token_sealed = null, updated_at = ${at}
-    where user_id = ${userId} and id = ${id} and revoked_at is null and expires_at > ${at}
+    where user_id = ${patient} and id = ${id} and revoked_at is null and expires_at > ${at}
     returning title`.execute(db)
   const [ended] = rows
   if (!ended) return false
   const { title } = ended
-  await bus.publish(db, 'share-ended', { userId, share: id })
+  await bus.publish(db, 'share-ended', { userId: patient, share: id })
   if (because === 'passcode') {
     const detail = { id, title, event: 'locked', guest_name: null }
-    await addNotice(db, userId, { kind: 'share', key: `locked ${id}`, at, detail })
+    await addNotice(db, patient, { kind: 'share', key: `locked ${id}`, at, detail })
   }
-  await addReceipt(db, userId, { kind: 'share_ended', at, share: id, facts: { title, because } })
+  await addReceipt(db, patient, { kind: 'share_ended', at, share: id, facts: { title, because } })
   return true
 }

@@ -11,10 +11,10 @@ export interface FileOfDocument {
 const NAME_MAX = 120
 
 /** The files of all documents, of those in the trash too. */
-export async function filesOf({ client }: Snapshot, userId: string): Promise<Map<string, FileOfDocument>> {
+export async function filesOf({ client }: Snapshot, patient: string): Promise<Map<string, FileOfDocument>> {
   const { rows } = await client.query<{ id: string; file_name: string; stored_as: string; size: number }>(
     'select id, file_name, stored_as, size from documents where user_id = $1 order by id',
-    [userId],
+    [patient],
   )
   return new Map(
     rows.map(({ id, file_name, stored_as, size }) => [

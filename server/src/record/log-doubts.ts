@@ -24,18 +24,18 @@ const HEART_FAILURE = '^I50'
  */
 export async function checkFactsOf(
   db: Sql,
-  userId: string,
+  patient: string,
   kinds: readonly LogKindName[],
   { day, except = null }: { day: string; except?: string | null },
 ): Promise<Required<Omit<CheckFacts, 'measuredAt'>>> {
   const { rows } = await sql<{ born: string | null; failing: boolean }>`
     select date_of_birth::text as born, exists (
-      select from health_issues where user_id = ${userId} and deleted_at is null and status <> 'resolved'
+      select from health_issues where user_id = ${patient} and deleted_at is null and status <> 'resolved'
         and icd10_code ~ ${HEART_FAILURE}) as failing
-    from profiles where user_id = ${userId}`.execute(db)
+    from profiles where user_id = ${patient}`.execute(db)
   const { born = null, failing = false } = rows[0] ?? {}
   return {
-    earlier: await ownValuesOf(db, userId, kinds, except),
+    earlier: await ownValuesOf(db, patient, kinds, except),
     isAdult: born === null || ageOn(born, day) >= ADULT_YEARS,
     hasHeartFailure: failing,
   }
@@ -48,13 +48,13 @@ export async function checkFactsOf(
  */
 export async function logDoubtsAbout(
   db: Sql,
-  userId: string,
+  patient: string,
   { kind, measured_at, values }: Reading,
   language: Language,
   except: string | null = null,
 ): Promise<LogDoubt[]> {
   if (values.length === 0) return []
-  const facts = await checkFactsOf(db, userId, [kind], { day: measured_at.slice(0, 10), except })
+  const facts = await checkFactsOf(db, patient, [kind], { day: measured_at.slice(0, 10), except })
   const { questions } = checkLogValues(kind, values, { measuredAt: measured_at, ...facts })
   return questions.flatMap((question): LogDoubt[] => {
     const value = values[question.at]

@@ -26,9 +26,13 @@ export function momentWriters(
   }
 }
 
-export async function readMomentWriters(db: Sql, userId: string, language: Language): Promise<MomentWriters> {
+export async function readMomentWriters(
+  db: Sql,
+  patient: string,
+  language: Language,
+): Promise<MomentWriters> {
   const { rows } = await sql<{ chosen: Partial<Settings>; time_zone: string }>`
-    select chosen, time_zone from profiles join settings using (user_id) where user_id = ${userId}`.execute(
+    select chosen, time_zone from profiles join settings using (user_id) where user_id = ${patient}`.execute(
     db,
   )
   const [row] = rows

@@ -22,10 +22,10 @@ export interface NewNotice {
  */
 export async function addNotice(
   db: Sql,
-  userId: string,
+  patient: string,
   { kind, key, at, detail }: NewNotice,
 ): Promise<void> {
   await sql`
     insert into notices (user_id, id, kind, event_key, at, detail)
-    values (${userId}, ${newId()}, ${kind}, ${key}, ${at}, ${JSON.stringify(detail)}::jsonb)`.execute(db)
+    values (${patient}, ${newId()}, ${kind}, ${key}, ${at}, ${JSON.stringify(detail)}::jsonb)`.execute(db)
 }

@@ -20,7 +20,7 @@ function kindsWith(kinds: readonly LogKindName[]): string[] {
 /** This patient's latest values of some kinds in canonical units, without those of one entry. */
 export async function ownValuesOf(
   db: Sql,
-  userId: string,
+  patient: string,
   kinds: readonly LogKindName[],
   except: string | null = null,
 ): Promise<OwnValue[]> {
@@ -30,7 +30,7 @@ export async function ownValuesOf(
     from unnest(${kindsWith(kinds)}::text[]) as wanted(kind)
     cross join lateral (
       select measured_at, values, canonical from log_entries
-      where user_id = ${userId} and log_entries.kind = wanted.kind and deleted_at is null
+      where user_id = ${patient} and log_entries.kind = wanted.kind and deleted_at is null
         and uid is distinct from ${except}::uuid
       order by measured_at desc, uid desc limit ${LATEST}) entry
     cross join lateral jsonb_array_elements(entry.values) with ordinality as value(item, place)

@@ -17,23 +17,23 @@ export interface ProviderRef {
  */
 export async function nameOfProvider(
   db: Sql,
-  userId: string,
+  patient: string,
   ref: ProviderRef,
   appointment: string | null = null,
 ): Promise<string | null> {
   const { clinician, diagnostic_center, own_clinician } = ref
   if (own_clinician !== null) {
     const { rows } = await sql<{ name: string }>`
-      select name from own_clinicians own where user_id = ${userId} and id = ${own_clinician}
+      select name from own_clinicians own where user_id = ${patient} and id = ${own_clinician}
         and (deleted_at is null or exists (
-          select from appointments where user_id = ${userId} and own_clinician = own.id))`.execute(db)
+          select from appointments where user_id = ${patient} and own_clinician = own.id))`.execute(db)
     if (!rows[0]) throw invalid({ own_clinician: ['unknown_own_clinician'] })
     return rows[0].name
   }
   if (clinician === null && diagnostic_center === null) return null
   const { rows } = await sql<{ name: string; is_gone: boolean }>`
     select name, is_sample and retired_at is not null and not exists (
-      select from appointments where user_id = ${userId} and id = ${appointment}
+      select from appointments where user_id = ${patient} and id = ${appointment}
         and coalesce(clinician, diagnostic_center) = entries.id) as is_gone
     from (
       select id, trim(title || ' ' || name) as name, is_sample, retired_at from clinicians where id = ${clinician}

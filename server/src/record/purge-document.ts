@@ -10,19 +10,19 @@ const PURGED_AT_ONCE = 500
  * files are marked, and the tidying removes them. Lab results that named it lose that name. False
  * when it is not in the trash.
  */
-export async function purgeDocument(context: Context, userId: string, id: string): Promise<boolean> {
+export async function purgeDocument(context: Context, patient: string, id: string): Promise<boolean> {
   return context.db
-    .as(userId)
+    .as(patient)
     .transaction()
     .execute(async (transaction) => {
       const { rows } = await sql`
-        select from documents where user_id = ${userId} and id = ${id} and deleted_at is not null for update
+        select from documents where user_id = ${patient} and id = ${id} and deleted_at is not null for update
       `.execute(transaction)
       if (rows.length === 0) return false
-      await sql`update lab_results set document = null where user_id = ${userId} and document = ${id}`.execute(
+      await sql`update lab_results set document = null where user_id = ${patient} and document = ${id}`.execute(
         transaction,
       )
-      await sql`delete from documents where user_id = ${userId} and id = ${id}`.execute(transaction)
+      await sql`delete from documents where user_id = ${patient} and id = ${id}`.execute(transaction)
       await sql`select forget_document(${id}::uuid)`.execute(transaction)
       return true
     })

@@ -26,22 +26,24 @@ describe('receipts', () => {
   })
   afterAll(() => server.close())
 
-  const linesOf = async (userId: string) =>
+  const linesOf = async (patient: string) =>
     (
       await sql<ReceiptLine & { facts: ReceiptFacts }>`
         select position, rfc3339(at) as at, kind, actor_name, share, guest, subject_kind, subject, facts,
           encode(previous, 'hex') as previous, encode(hash, 'hex') as hash
-        from receipts where user_id = ${userId} order by position desc`.execute(server.context.db.as(userId))
+        from receipts where user_id = ${patient} order by position desc`.execute(
+        server.context.db.as(patient),
+      )
     ).rows
-  const expectChain = async (userId: string) => {
-    const lines = await linesOf(userId)
+  const expectChain = async (patient: string) => {
+    const lines = await linesOf(patient)
     let link: ChainLink | null = null
     for (const line of lines) {
       const next = await followBack(link, line)
       if (typeof next === 'string') throw new Error(`line ${line.position} is ${next}`)
       link = next
     }
-    expect(link).toEqual(await chainStart(userId))
+    expect(link).toEqual(await chainStart(patient))
     return lines
   }
   const message = (facts = {}): NewReceipt => ({

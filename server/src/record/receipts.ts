@@ -25,16 +25,16 @@ export interface NewReceipt {
  * A look that repeats an earlier one (`isRepeatedLook`) adds none; then the answer is null,
  * otherwise the position of the line.
  */
-export function addReceipt(db: Sql, userId: string, receipt: NewReceipt): Promise<number | null> {
-  return inTransaction(db, (transaction) => addLine(transaction, userId, receipt))
+export function addReceipt(db: Sql, patient: string, receipt: NewReceipt): Promise<number | null> {
+  return inTransaction(db, (transaction) => addLine(transaction, patient, receipt))
 }
 
-async function addLine(transaction: Sql, userId: string, receipt: NewReceipt): Promise<number | null> {
+async function addLine(transaction: Sql, patient: string, receipt: NewReceipt): Promise<number | null> {
   const { kind, at, guest = null, share = null, subject = null } = receipt
-  const facts = { ...(await titleOf(transaction, userId, subject)), ...receipt.facts }
+  const facts = { ...(await titleOf(transaction, patient, subject)), ...receipt.facts }
   // Apart from the statements after it, so that they see what the one before in the queue has
   // written.
-  await sql`select pg_advisory_xact_lock(hashtextextended('receipts:' || ${userId}, 0))`.execute(transaction)
+  await sql`select pg_advisory_xact_lock(hashtextextended('receipts:' || ${patient}, 0))`.execute(transaction)
   const line = {
     at: at.toISOString(),
     kind,
@@ -45,14 +45,14 @@ async function addLine(transaction: Sql, userId: string, receipt: NewReceipt): P
     subject: subject?.id ?? null,
     facts,
   }
-  const { rows } = await lastLines(userId, line).execute(transaction)
+  const { rows } = await lastLines(patient, line).execute(transaction)
   const { position, hash, same_at } = rows[0] ?? { position: null, hash: null, same_at: null }
   if (same_at && isRepeatedLook(kind, new Date(same_at), at)) return null
-  const last = position === null || hash === null ? await chainStart(userId) : { position, hash }
+  const last = position === null || hash === null ? await chainStart(patient) : { position, hash }
   const next = { ...line, position: last.position + 1, previous: last.hash }
   await sql`
     insert into receipts (user_id, position, at, kind, actor_name, share, guest, subject_kind, subject, facts, previous, hash, actor)
-    values (${userId}, ${next.position}, ${at}, ${kind}, ${next.actor_name}, ${share}, ${next.guest}, ${next.subject_kind},
+    values (${patient}, ${next.position}, ${at}, ${kind}, ${next.actor_name}, ${share}, ${next.guest}, ${next.subject_kind},
       ${next.subject}, ${JSON.stringify(facts)}::jsonb, decode(${next.previous}, 'hex'), decode(${await receiptHash(next)}, 'hex'),
       coalesce(${next.guest}::uuid, nullif(app_actor(), app_patient())))
   `.execute(transaction)
@@ -60,10 +60,10 @@ async function addLine(transaction: Sql, userId: string, receipt: NewReceipt): P
 }
 
 /** A document is told by its title, as it is now: it may be renamed or deleted later. */
-async function titleOf(db: Sql, userId: string, subject: NewReceipt['subject']): Promise<ReceiptFacts> {
+async function titleOf(db: Sql, patient: string, subject: NewReceipt['subject']): Promise<ReceiptFacts> {
   if (subject?.kind !== 'document') return {}
   const { rows } = await sql<{ title: string }>`
-    select title from documents where user_id = ${userId} and id = ${subject.id}`.execute(db)
+    select title from documents where user_id = ${patient} and id = ${subject.id}`.execute(db)
   return rows[0] ? { title: rows[0].title } : {}
 }
 
@@ -75,7 +75,7 @@ interface LastLines {
 
 /** The end of the chain, and when the same guest last did the same with the same thing. */
 const lastLines = (
-  userId: string,
+  patient: string,
   line: {
     kind: string
     share: string | null
@@ -87,9 +87,9 @@ const lastLines = (
 ): SqlText<LastLines> => sql<LastLines>`
   select last.position, encode(last.hash, 'hex') as hash, (
     select max(at) from receipts
-    where user_id = ${userId} and kind = ${line.kind} and share is not distinct from ${line.share}::uuid
+    where user_id = ${patient} and kind = ${line.kind} and share is not distinct from ${line.share}::uuid
       and guest = ${line.guest}::uuid and subject_kind is not distinct from ${line.subject_kind}::text
       and subject is not distinct from ${line.subject}::uuid and facts = ${JSON.stringify(line.facts)}::jsonb
       and position > last.position - 500
   ) as same_at
-  from (select position, hash from receipts where user_id = ${userId} order by position desc limit 1) as last`
+  from (select position, hash from receipts where user_id = ${patient} order by position desc limit 1) as last`

@@ -43,7 +43,7 @@ export interface Shown {
 export const RESTORABLE_DAYS = 30
 
 export interface NewRecord {
-  userId: string
+  patient: string
   id: string
   now: Date
   /** Columns and their values, as the request gave them. */
@@ -64,13 +64,13 @@ export const digestOf = (content: unknown): Buffer =>
 export async function readRecord(
   db: Sql,
   kind: RecordKind,
-  userId: string,
+  patient: string,
   id: string,
   { deletedToo = false } = {},
 ): Promise<Shown> {
   const { rows } = await sql<Shown>`
     select ${shownOf(kind)} from ${tableOf(kind)} as record
-    where user_id = ${userId} and ${keyOf(kind)} = ${id} and (deleted_at is null or ${deletedToo})
+    where user_id = ${patient} and ${keyOf(kind)} = ${id} and (deleted_at is null or ${deletedToo})
   `.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
@@ -87,11 +87,11 @@ export async function createRecord(
   kind: RecordKind,
   record: NewRecord,
 ): Promise<Shown & { made: boolean }> {
-  const { userId, id, now, values, content = values } = record
+  const { patient, id, now, values, content = values } = record
   const digest = digestOf(content)
   const row = {
     ...values,
-    user_id: userId,
+    user_id: patient,
     [kind.key ?? 'id']: id,
     create_digest: sql`by_actor(${digest})`,
     created_at: now,
@@ -100,7 +100,7 @@ export async function createRecord(
   const inserted = await sql<Shown>`
     with record as (
       insert into ${tableOf(kind)} (${sql.join(Object.keys(row).map(sql.ref))})
-      select ${sql.join(Object.values(row))} where ${healthIssueIsThere(userId, values['health_issue'])}
+      select ${sql.join(Object.values(row))} where ${healthIssueIsThere(patient, values['health_issue'])}
       on conflict (user_id, ${keyOf(kind)}) do nothing returning *
     )
     select ${shownOf(kind)} from record
@@ -108,10 +108,10 @@ export async function createRecord(
   if (inserted.rows[0]) return { ...inserted.rows[0], made: true }
   const earlier = await sql<Shown & { same: boolean }>`
     select ${shownOf(kind)}, create_digest = by_actor(${digest}) as same from ${tableOf(kind)} as record
-    where user_id = ${userId} and ${keyOf(kind)} = ${id}
+    where user_id = ${patient} and ${keyOf(kind)} = ${id}
   `.execute(db)
   const [found] = earlier.rows
-  if (!found) await checkHealthIssue(db, userId, values['health_issue'])
+  if (!found) await checkHealthIssue(db, patient, values['health_issue'])
   if (!found?.same) throw conflict('same-key-other-body')
   return { ...found, made: false }
 }
@@ -123,24 +123,24 @@ export async function createRecord(
 export async function replaceRecord(
   db: Sql,
   kind: RecordKind,
-  { userId, id, now, values }: NewRecord,
+  { patient, id, now, values }: NewRecord,
   ifMatch: string | null,
 ): Promise<Shown> {
   const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const { rows } = await sql<Shown>`
     with record as (
       update ${tableOf(kind)} set ${sql.join(set)}, updated_at = ${laterThanBefore(now)}
-      where user_id = ${userId} and ${keyOf(kind)} = ${id} and deleted_at is null
+      where user_id = ${patient} and ${keyOf(kind)} = ${id} and deleted_at is null
         and (${ifMatch}::text is null or rfc3339(updated_at) = ${ifMatch})
-        and ${healthIssueIsThere(userId, values['health_issue'])}
+        and ${healthIssueIsThere(patient, values['health_issue'])}
       returning *
     )
     select ${shownOf(kind)} from record
   `.execute(db)
   if (rows[0]) return rows[0]
-  const current = await readRecord(db, kind, userId, id)
+  const current = await readRecord(db, kind, patient, id)
   if (ifMatch && ifMatch !== current.version) throw stale(JSON.parse(current.json))
-  await checkHealthIssue(db, userId, values['health_issue'])
+  await checkHealthIssue(db, patient, values['health_issue'])
   throw stale(JSON.parse(current.json))
 }
 
@@ -148,13 +148,13 @@ export async function replaceRecord(
 export async function deleteRecord(
   db: Sql,
   kind: RecordKind,
-  userId: string,
+  patient: string,
   id: string,
   now: Date,
 ): Promise<void> {
   const { changed } = await sql`
     update ${tableOf(kind)} set deleted_at = ${now}, updated_at = ${laterThanBefore(now)}
-    where user_id = ${userId} and ${keyOf(kind)} = ${id} and deleted_at is null
+    where user_id = ${patient} and ${keyOf(kind)} = ${id} and deleted_at is null
   `.execute(db)
   if (changed === 0) throw notFound()
 }
@@ -163,16 +163,16 @@ export async function deleteRecord(
 export async function restoreRecord(
   db: Sql,
   kind: RecordKind,
-  userId: string,
+  patient: string,
   id: string,
   now: Date,
 ): Promise<Shown> {
   const oldest = new Date(now.getTime() - RESTORABLE_DAYS * 24 * 60 * 60_000)
   await sql`
     update ${tableOf(kind)} set deleted_at = null, updated_at = ${laterThanBefore(now)}
-    where user_id = ${userId} and ${keyOf(kind)} = ${id} and deleted_at > ${oldest}
+    where user_id = ${patient} and ${keyOf(kind)} = ${id} and deleted_at > ${oldest}
   `.execute(db)
-  return readRecord(db, kind, userId, id)
+  return readRecord(db, kind, patient, id)
 }
 
 /** Two changes within one tick of the clock still have two versions. */

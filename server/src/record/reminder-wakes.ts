@@ -2,9 +2,9 @@ import type { Sql } from '../db/client.ts'
 import { sql } from '../db/sql.ts'
 
 /** Has a patient's reminders worked out again at once. */
-export async function wakePatient(db: Sql, userId: string): Promise<void> {
+export async function wakePatient(db: Sql, patient: string): Promise<void> {
   await sql`
-    insert into reminder_wakes (user_id, wake_at) values (${userId}, '-infinity')
+    insert into reminder_wakes (user_id, wake_at) values (${patient}, '-infinity')
     on conflict (user_id) do update set wake_at = '-infinity'`.execute(db)
 }
 
@@ -15,14 +15,14 @@ export async function wakePatient(db: Sql, userId: string): Promise<void> {
 export async function noteMailOf(
   db: Sql,
   {
-    userId,
+    patient,
     notification,
     state,
     now,
-  }: { userId: string; notification: string; state: 'sent' | 'failed' | 'unsure'; now: Date },
+  }: { patient: string; notification: string; state: 'sent' | 'failed' | 'unsure'; now: Date },
 ): Promise<void> {
   await sql`
     update notification_deliveries set state = ${state}, changed_at = ${now}
-    where user_id = ${userId} and notification = ${notification} and channel = 'email'`.execute(db)
-  if (state !== 'sent') await wakePatient(db, userId)
+    where user_id = ${patient} and notification = ${notification} and channel = 'email'`.execute(db)
+  if (state !== 'sent') await wakePatient(db, patient)
 }

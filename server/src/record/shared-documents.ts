@@ -9,7 +9,7 @@ import { sql } from '../db/sql.ts'
  */
 export async function shareDocuments(
   db: Sql,
-  userId: string,
+  patient: string,
   share: string,
   documents: readonly string[],
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function shareDocuments(
       select jsonb_agg(distinct named) from (
         select jsonb_array_elements(scope -> 'documents') union select to_jsonb(id) from unnest(${documents}::text[]) as id
       ) as all_named (named)))
-    where user_id = ${userId} and id = ${share}
+    where user_id = ${patient} and id = ${share}
     returning jsonb_array_length(scope -> 'documents') as count
   `.execute(db)
   if ((rows[0]?.count ?? 0) > SHARED_DOCUMENTS_MAX)

@@ -21,10 +21,10 @@ export interface Snapshot {
 /** Reads within one transaction that sees no change of others, and changes nothing. */
 export function withSnapshot<T>(
   context: Context,
-  userId: string,
+  patient: string,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  return asPatient(context, userId, 'isolation level repeatable read read only', (client) =>
+  return asPatient(context, patient, 'isolation level repeatable read read only', (client) =>
     work(snapshotOf(client as Questions)),
   )
 }
@@ -32,7 +32,7 @@ export function withSnapshot<T>(
 /** Runs a transaction as a patient on a connection of its own. */
 export async function asPatient<T>(
   context: Context,
-  userId: string,
+  patient: string,
   mode: string,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
@@ -42,7 +42,7 @@ export async function asPatient<T>(
     await client.query(`begin ${mode}`)
     await client.query(
       "select set_config('app.actor', $1, true), set_config('app.patient', $1, true), set_config('app.scope', '', true)",
-      [userId],
+      [patient],
     )
     const result = await work(client)
     await client.query('commit')

@@ -15,11 +15,11 @@ interface Due {
  * line waiting again, in a new round with new tokens. What nobody needs to hear any more ends here.
  */
 export async function sayAgain(db: Sql, patient: Patient): Promise<void> {
-  const { userId, now } = patient
+  const { patient: patientId, now } = patient
   const { rows } = await sql<Due>`
     select id, repeats_left, (select coalesce(json_agg(json_build_object('medication_plan', medication_plan, 'local_date', local_date, 'slot', slot)), '[]')
-      from notification_doses dose where dose.user_id = ${userId} and dose.notification = notification.id) as doses
-    from notifications notification where user_id = ${userId} and again_at <= ${now}`.execute(db)
+      from notification_doses dose where dose.user_id = ${patientId} and dose.notification = notification.id) as doses
+    from notifications notification where user_id = ${patientId} and again_at <= ${now}`.execute(db)
   for (const { id, repeats_left, doses } of rows) {
     const keys = new Set(doses.map(keyOf))
     const open = patient.doses.filter(({ key, closes_at }) => keys.has(key) && closes_at > now.getTime())
@@ -30,12 +30,12 @@ export async function sayAgain(db: Sql, patient: Patient): Promise<void> {
     await sql`
       update notifications set again_at = ${next}, repeats_left = ${left}, round = round + ${isSaid ? 1 : 0},
         read_at = case when ${isSaid} then null else read_at end
-      where user_id = ${userId} and id = ${id}`.execute(db)
+      where user_id = ${patientId} and id = ${id}`.execute(db)
     if (isSaid)
       await sql`
         insert into notification_deliveries (user_id, notification, channel, target, state, try_at, changed_at)
         select user_id, ${id}, 'push', id, 'waiting', ${now}, ${now} from push_subscriptions
-        where user_id = ${userId} and ${isToBeTold} and ${patient.settings.channels.doses_due.push}
+        where user_id = ${patientId} and ${isToBeTold} and ${patient.settings.channels.doses_due.push}
         on conflict (user_id, notification, channel, target) do update
           set state = 'waiting', attempts = 0, try_at = excluded.try_at, changed_at = excluded.changed_at`.execute(
         db,

@@ -26,19 +26,19 @@ export interface FollowUpRow {
 /** More than anybody plans; a look stays short whatever is in the record. */
 const LOOKED_AT_MAX = 200
 
-export const plannedAppointments = (userId: string, now: Date): SqlText => sql`
+export const plannedAppointments = (patient: string, now: Date): SqlText => sql`
   select id, title, provider_name, location, mode, rfc3339(starts_at) as starts_at, rfc3339(ends_at) as ends_at,
     rfc3339(timed_at) as timed_at, reminder_minutes as reminders,
     (select count(*)::int from jsonb_array_elements(questions) question where not (question ->> 'answered')::boolean) as open_questions
   from appointments
-  where user_id = ${userId} and deleted_at is null and status = 'scheduled' and starts_at > ${now}::timestamptz - interval '2 days'
+  where user_id = ${patient} and deleted_at is null and status = 'scheduled' and starts_at > ${now}::timestamptz - interval '2 days'
     and ends_at > ${now} and reminder_minutes <> '{}'
   order by starts_at, id limit ${LOOKED_AT_MAX}`
 
 /** Those of days that have not been looked at yet. */
-export const openFollowUps = (userId: string, checkedUntil: string): SqlText => sql`
+export const openFollowUps = (patient: string, checkedUntil: string): SqlText => sql`
   select id as appointment, title, item ->> 'text' as text, item ->> 'due_date' as due_date, rfc3339(followed_at) as followed_at
   from appointments, jsonb_array_elements(follow_ups) item
-  where user_id = ${userId} and deleted_at is null and follow_ups <> '[]' and not (item ->> 'done')::boolean
+  where user_id = ${patient} and deleted_at is null and follow_ups <> '[]' and not (item ->> 'done')::boolean
     and (item ->> 'due_date')::date >= ${checkedUntil}::timestamptz::date - 1
   order by item ->> 'due_date', id limit ${LOOKED_AT_MAX}`

@@ -67,7 +67,7 @@ export async function dispatch(
   }))
   for (const message of wanted.filter(({ channel }) => channel === 'email'))
     await queueReminderMail(context, transaction, {
-      userId: patient.userId,
+      account: patient.patient,
       to: patient.email,
       language: patient.language,
       notification: message.notification,
@@ -85,10 +85,10 @@ export async function dispatch(
 const actionsOf = ({ kind }: Message): Action[] =>
   kind === 'doses_due' || kind === 'doses_late' ? ['taken', 'snooze'] : []
 
-const tokensOf = (context: Context, { userId }: Patient, messages: Message[]) =>
+const tokensOf = (context: Context, { patient }: Patient, messages: Message[]) =>
   messages.flatMap((message) =>
     actionsOf(message).map((action) => ({
-      hash: hashOf(tokenFor(context, { userId, ...message }, action)).toString('hex'),
+      hash: hashOf(tokenFor(context, { patient, ...message }, action)).toString('hex'),
       notification: message.notification,
       action,
       expires_at: message.closes_at,
@@ -96,7 +96,7 @@ const tokensOf = (context: Context, { userId }: Patient, messages: Message[]) =>
   )
 
 function pushOf(context: Context, message: Message, patient: Patient): PushMessage {
-  const { userId, language, settings, now } = patient
+  const { patient: patientId, language, settings, now } = patient
   const texts = REMINDER_TEXTS[language]
   const { title, lines } = wordsOf(message, patient)
   const payload: PushPayload = {
@@ -116,7 +116,7 @@ function pushOf(context: Context, message: Message, patient: Patient): PushMessa
           : settings.is_discreet
             ? texts.done
             : texts.taken,
-      token: tokenFor(context, { userId, ...message }, action),
+      token: tokenFor(context, { patient: patientId, ...message }, action),
     })),
   }
   const left =
@@ -131,7 +131,7 @@ function pushOf(context: Context, message: Message, patient: Patient): PushMessa
 
 /** A mail snoozes nothing: it is sent once. */
 function letterOf(context: Context, message: Message, patient: Patient) {
-  const { userId, language, settings } = patient
+  const { patient: patientId, language, settings } = patient
   const texts = REMINDER_TEXTS[language]
   const { title, lines } = wordsOf(message, patient)
   const subject = `${texts.subject[message.kind]} – ${PRODUCT_NAME}`
@@ -139,7 +139,7 @@ function letterOf(context: Context, message: Message, patient: Patient) {
   if (actionsOf(message).length > 0)
     buttons.unshift({
       text: settings.is_discreet ? texts.done : texts.taken,
-      link: actionLink(context, 'taken', tokenFor(context, { userId, ...message }, 'taken')),
+      link: actionLink(context, 'taken', tokenFor(context, { patient: patientId, ...message }, 'taken')),
     })
   return { subject, lines: title === PRODUCT_NAME ? lines : [title, ...lines], buttons }
 }

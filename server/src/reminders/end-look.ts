@@ -6,7 +6,7 @@ import type { Patient } from './state.ts'
 /** Notes what goes out, with the tokens of its buttons, and when to look at this patient next. */
 export async function endLook(
   db: Sql,
-  { userId, now }: Patient,
+  { patient, now }: Patient,
   { lines, tokens }: Dispatched,
   nextAt: Date | null,
 ): Promise<void> {
@@ -19,17 +19,17 @@ export async function endLook(
       set state = line.state, try_at = line.try_at, attempts = attempts + case when line.state = 'waiting' then 1 else 0 end,
         changed_at = ${now}
       from line
-      where delivery.user_id = ${userId} and delivery.notification = line.notification and delivery.channel = line.channel
+      where delivery.user_id = ${patient} and delivery.notification = line.notification and delivery.channel = line.channel
         and delivery.target = line.target
     ), allowed as (
       insert into reminder_tokens (user_id, token_hash, notification, action, expires_at)
-      select ${userId}, decode(hash, 'hex'), notification, action, expires_at
+      select ${patient}, decode(hash, 'hex'), notification, action, expires_at
       from jsonb_to_recordset(${JSON.stringify(tokens)}::jsonb) as token (
         hash text, notification uuid, action text, expires_at timestamptz)
       on conflict do nothing
     )
-    update reminder_wakes set checked_until = ${now}, taken_until = '-infinity', wake_at = ${nextWake(userId, nextAt)}
-    where user_id = ${userId}`.execute(db)
+    update reminder_wakes set checked_until = ${now}, taken_until = '-infinity', wake_at = ${nextWake(patient, nextAt)}
+    where user_id = ${patient}`.execute(db)
 }
 
 /**
@@ -37,10 +37,10 @@ export async function endLook(
  * statement writes, which the database shows as they were before it, `line` counts.
  */
 export const nextWake = (
-  userId: string,
+  patient: string,
   nextAt: Date | null,
 ): SqlText => sql`least(${nextAt ?? 'infinity'}::timestamptz,
-  (select min(again_at) from notifications where user_id = ${userId} and again_at is not null),
+  (select min(again_at) from notifications where user_id = ${patient} and again_at is not null),
   (select min(try_at) from line where state = 'waiting'),
-  (select min(try_at) from notification_deliveries open where user_id = ${userId} and state = 'waiting' and not exists (
+  (select min(try_at) from notification_deliveries open where user_id = ${patient} and state = 'waiting' and not exists (
     select from line where line.notification = open.notification and line.channel = open.channel and line.target = open.target)))`

@@ -62,7 +62,7 @@ export interface Detail {
 }
 
 /** Reads the messages to be sent by now. */
-export async function waitingMessages(db: Sql, { userId, now }: Patient): Promise<Message[]> {
+export async function waitingMessages(db: Sql, { patient, now }: Patient): Promise<Message[]> {
   const { rows } = await sql<Message>`
     select delivery.notification, delivery.channel, delivery.target, delivery.attempts, kind, rfc3339(at) as at, at_time, is_late,
       detail, rfc3339(closes_at) as closes_at, tag, round, snoozed_until is not null as is_snoozed, ${stillHolds} as is_current,
@@ -73,11 +73,11 @@ export async function waitingMessages(db: Sql, { userId, now }: Patient): Promis
           'slot', dose.slot, 'drug_name', plan.drug_name, 'strength', plan.strength, 'form', plan.form, 'parts', dose.parts)
           order by lower(plan.drug_name), plan.id), '[]')
         from notification_doses dose join medication_plans plan on plan.user_id = dose.user_id and plan.id = dose.medication_plan
-        where dose.user_id = ${userId} and dose.notification = notification.id) as doses
+        where dose.user_id = ${patient} and dose.notification = notification.id) as doses
     from notification_deliveries delivery
     join notifications notification on notification.user_id = delivery.user_id and notification.id = delivery.notification
     left join push_subscriptions device on device.user_id = delivery.user_id and device.id = delivery.target
-    where delivery.user_id = ${userId} and delivery.state = 'waiting' and delivery.try_at <= ${now}`.execute(
+    where delivery.user_id = ${patient} and delivery.state = 'waiting' and delivery.try_at <= ${now}`.execute(
     db,
   )
   return rows

@@ -35,7 +35,7 @@ export function push(context: Context, left: Left): Promise<Line[]> {
 /** Notes what became of it, in one statement. */
 export async function noteOutcomes(
   context: Context,
-  userId: string,
+  patient: string,
   left: Left,
   lines: readonly Line[],
 ): Promise<void> {
@@ -50,23 +50,23 @@ export async function noteOutcomes(
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
         notification uuid, channel text, target uuid, state text, try_at timestamptz, is_gone boolean)
     ), held as materialized (
-      select set_config('synchronous_commit', 'off', true) from reminder_wakes where user_id = ${userId} for update
+      select set_config('synchronous_commit', 'off', true) from reminder_wakes where user_id = ${patient} for update
     ), noted as (
       update notification_deliveries delivery set state = line.state, try_at = line.try_at, changed_at = ${now} from held, line
-      where delivery.user_id = ${userId} and delivery.notification = line.notification and delivery.channel = line.channel
+      where delivery.user_id = ${patient} and delivery.notification = line.notification and delivery.channel = line.channel
         and delivery.target = line.target
     ), gone as (
-      delete from push_subscriptions using held where user_id = ${userId} and id in (select target from line where is_gone)
+      delete from push_subscriptions using held where user_id = ${patient} and id in (select target from line where is_gone)
     ), device as (
       update push_subscriptions device
       set last_delivered_at = case when line.state = 'sent' then ${now} else last_delivered_at end,
         last_failed_at = case when line.state = 'sent' then last_failed_at else ${now} end
-      from held, line where device.user_id = ${userId} and device.id = line.target and not line.is_gone
+      from held, line where device.user_id = ${patient} and device.id = line.target and not line.is_gone
     )
-    update reminder_wakes set wake_at = ${isSilent ? sql`'-infinity'` : nextWake(userId, left.nextAt)}
+    update reminder_wakes set wake_at = ${isSilent ? sql`'-infinity'` : nextWake(patient, left.nextAt)}
     from held
-    where user_id = ${userId} and checked_until = ${left.now} and wake_at > '-infinity'`.execute(
-    context.db.as(userId),
+    where user_id = ${patient} and checked_until = ${left.now} and wake_at > '-infinity'`.execute(
+    context.db.as(patient),
   )
 }
 

@@ -78,24 +78,24 @@ export async function record(db: Sql, patient: Patient, tellings: readonly Telli
         closes_at timestamptz, tag text, again_at timestamptz, repeats_left integer)
     ), told as (
       insert into notifications (user_id, id, kind, event_key, at, at_time, is_late, in_app, detail, closes_at, tag, again_at, repeats_left, created_at)
-      select ${patient.userId}, id, kind, event_key, at, at_time, is_late, in_app, detail, closes_at, tag, again_at, repeats_left, ${patient.now}
+      select ${patient.patient}, id, kind, event_key, at, at_time, is_late, in_app, detail, closes_at, tag, again_at, repeats_left, ${patient.now}
       from given
       on conflict (user_id, kind, event_key) do nothing
       returning id
     ), doses as (
       insert into notification_doses (user_id, kind, medication_plan, local_date, slot, notification, due_at, parts)
-      select ${patient.userId}, kind, medication_plan, local_date, slot, notification, due_at, parts
+      select ${patient.patient}, kind, medication_plan, local_date, slot, notification, due_at, parts
       from jsonb_to_recordset(${JSON.stringify(made.flatMap(({ id, telling }) => doseRowsOf(id, telling)))}::jsonb) as dose (
         notification uuid, kind text, medication_plan uuid, local_date date, slot text, due_at timestamptz, parts integer)
       join told on told.id = notification
     )
     insert into notification_deliveries (user_id, notification, channel, target, state, try_at, changed_at)
-    select ${patient.userId}, notification, channel, target, state, try_at, ${patient.now}
+    select ${patient.patient}, notification, channel, target, state, try_at, ${patient.now}
     from jsonb_to_recordset(${JSON.stringify(made.flatMap(({ id, telling }) => messagesOf(patient, id, telling)))}::jsonb) as message (
       notification uuid, channel text, state text, try_at timestamptz)
     join told on told.id = notification
     cross join lateral (
-      select id from push_subscriptions where user_id = ${patient.userId} and channel = 'push' and ${isToBeTold}
+      select id from push_subscriptions where user_id = ${patient.patient} and channel = 'push' and ${isToBeTold}
       union all select notification where channel = 'email') as target(target)`.execute(db)
 }
 

@@ -29,12 +29,12 @@ const AHEAD_MS = 12 * 60 * 60_000
  * that go with it, and when to look next, all in one transaction that holds the patient's lock.
  * Null when somebody else has just done so.
  */
-export function remind(context: Context, userId: string): Promise<Left | null> {
+export function remind(context: Context, patientId: string): Promise<Left | null> {
   return context.db
-    .as(userId)
+    .as(patientId)
     .transaction()
     .execute(async (transaction) => {
-      const patient = await readPatient(transaction, userId, context.now())
+      const patient = await readPatient(transaction, patientId, context.now())
       return patient && look(context, transaction, patient)
     })
 }
@@ -65,7 +65,7 @@ async function look(context: Context, transaction: Transaction<Tables>, patient:
 /** Reads the tags of the device's earlier notices that these doses were due. */
 async function tagsOf(
   db: Transaction<Tables>,
-  { userId }: Patient,
+  { patient }: Patient,
   doses: readonly RemindedDose[],
 ): Promise<Map<string, string>> {
   if (doses.length === 0) return new Map()
@@ -73,7 +73,7 @@ async function tagsOf(
   const { rows } = await sql<{ key: string; tag: string }>`
     select concat_ws(' ', medication_plan, local_date, slot) as key, tag from notification_doses dose
     join notifications notification on notification.user_id = dose.user_id and notification.id = dose.notification
-    where dose.user_id = ${userId} and dose.kind = 'doses_due'
+    where dose.user_id = ${patient} and dose.kind = 'doses_due'
       and concat_ws(' ', medication_plan, local_date, slot) = any(${keys}::text[])`.execute(db)
   return new Map(rows.map(({ key, tag }) => [key, tag]))
 }
@@ -89,10 +89,10 @@ function nextLook(patient: Patient, since: Look): Date | null {
 
 /** Tells of what others did: what was taken from the list is told in the same transaction. */
 async function takeNotices(db: Sql, patient: Patient): Promise<Telling[]> {
-  const { userId, timeZone, notices } = patient
+  const { patient: patientId, timeZone, notices } = patient
   if (notices.length === 0) return []
   const ids = notices.map(({ id }) => id)
-  await sql`delete from notices where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(db)
+  await sql`delete from notices where user_id = ${patientId} and id = any(${ids}::uuid[])`.execute(db)
   return notices.map(({ kind, event_key, at, detail }) => {
     const happened = new Date(at)
     const atTime = localNow(timeZone, happened).time

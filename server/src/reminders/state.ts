@@ -28,7 +28,7 @@ export interface RemindedDose extends OpenDose {
 
 /** All that is needed to decide what a patient is told now. */
 export interface Patient {
-  userId: string
+  patient: string
   now: Date
   /** Milliseconds since 1970. */
   checkedUntil: number
@@ -91,12 +91,12 @@ interface Row {
  * Takes the patient's lock and reads how things stand; null when somebody else has just looked.
  * Until the transaction ends nobody answers a dose or changes a plan.
  */
-export async function readPatient(db: Sql, userId: string, now: Date): Promise<Patient | null> {
+export async function readPatient(db: Sql, patientId: string, now: Date): Promise<Patient | null> {
   // A statement of its own, so that the next ones see what was changed by those who held the lock
   // before.
   const locked = await sql<{ checked_until: string }>`
     select rfc3339(checked_until) as checked_until from reminder_wakes
-    where user_id = ${userId} and wake_at <= ${now} for update`.execute(db)
+    where user_id = ${patientId} and wake_at <= ${now} for update`.execute(db)
   const checked = locked.rows[0]?.checked_until
   if (checked === undefined) return null
   const checkedUntil = Date.parse(checked)
@@ -109,24 +109,24 @@ export async function readPatient(db: Sql, userId: string, now: Date): Promise<P
     with standing as (
       select (select min(local_date) from notification_doses dose join notifications notification
         on notification.user_id = dose.user_id and notification.id = dose.notification
-        where dose.user_id = ${userId} and notification.user_id = ${userId} and notification.closes_at > ${checked}) as oldest)
+        where dose.user_id = ${patientId} and notification.user_id = ${patientId} and notification.closes_at > ${checked}) as oldest)
     select time_zone, language, email, reminder_settings.chosen, (select oldest from standing) as oldest,
-      (select coalesce(json_agg(plan), '[]') from (${plansOnCourse(userId)}) plan) as plans,
-      (select coalesce(json_agg(answer), '[]') from (${answersOf(userId, isAround)}) answer) as answers,
-      (select to_json(times) from (${patientTimes(userId)}) times) as times, /* never null: times: each account has a profile and settings */
+      (select coalesce(json_agg(plan), '[]') from (${plansOnCourse(patientId)}) plan) as plans,
+      (select coalesce(json_agg(answer), '[]') from (${answersOf(patientId, isAround)}) answer) as answers,
+      (select to_json(times) from (${patientTimes(patientId)}) times) as times, /* never null: times: each account has a profile and settings */
       (select coalesce(json_agg(told), '[]') from (select kind, medication_plan, local_date, slot from notification_doses
-        where user_id = ${userId} and ${isAround}) told) as told,
+        where user_id = ${patientId} and ${isAround}) told) as told,
       (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'event_key', event_key, 'at', rfc3339(at), 'detail', detail)
-        order by at, id), '[]') from notices where user_id = ${userId}) as notices,
-      (select coalesce(json_agg(planned), '[]') from (${plannedAppointments(userId, now)}) planned) as appointments,
-      (select coalesce(json_agg(to_do), '[]') from (${openFollowUps(userId, checked)}) to_do) as follow_ups,
-      exists (select from notifications where user_id = ${userId} and again_at <= ${now}) as has_again,
+        order by at, id), '[]') from notices where user_id = ${patientId}) as notices,
+      (select coalesce(json_agg(planned), '[]') from (${plannedAppointments(patientId, now)}) planned) as appointments,
+      (select coalesce(json_agg(to_do), '[]') from (${openFollowUps(patientId, checked)}) to_do) as follow_ups,
+      exists (select from notifications where user_id = ${patientId} and again_at <= ${now}) as has_again,
       exists (select from notification_deliveries
-        where user_id = ${userId} and state in ('failed', 'unsure') and not is_told) as has_silence
+        where user_id = ${patientId} and state in ('failed', 'unsure') and not is_told) as has_silence
     from profiles
     join accounts on accounts.user_id = profiles.user_id
     left join reminder_settings on reminder_settings.user_id = profiles.user_id
-    where profiles.user_id = ${userId}`.execute(db)
+    where profiles.user_id = ${patientId}`.execute(db)
   const [row] = rows
   if (!row) return null
   const settings = withReminderDefaults(row.chosen)
@@ -135,7 +135,7 @@ export async function readPatient(db: Sql, userId: string, now: Date): Promise<P
   const { time_zone: timeZone, language, email, has_again: hasAgain, has_silence: hasSilence } = row
   const { dateFormat, use24HourClock } = { ...DEFAULT_SETTINGS, ...row.times.chosen }
   const patient = {
-    userId,
+    patient: patientId,
     now,
     checkedUntil,
     timeZone,

@@ -17,11 +17,11 @@ const KEPT_DAYS = 90
 
 /** Returns the moment of today's supply check, in milliseconds since 1970. */
 export function supplyLookOf({
-  userId,
+  patient,
   now,
   timeZone,
-}: Pick<Patient, 'userId' | 'now' | 'timeZone'>): number {
-  const spread = (Number.parseInt(userId.slice(-4), 16) % SPREAD_MINUTES) * 60_000
+}: Pick<Patient, 'patient' | 'now' | 'timeZone'>): number {
+  const spread = (Number.parseInt(patient.slice(-4), 16) % SPREAD_MINUTES) * 60_000
   return instantOf(dateIn(timeZone, now.getTime()), LOOK_AT, timeZone).getTime() + spread
 }
 
@@ -30,17 +30,17 @@ export function supplyLookOf({
  * old notifications away.
  */
 export async function lookAtSupplies(db: Sql, patient: Patient): Promise<Telling[]> {
-  const { userId, now, checkedUntil, timeZone } = patient
+  const { patient: patientId, now, checkedUntil, timeZone } = patient
   const look = supplyLookOf(patient)
   if (look <= checkedUntil || look > now.getTime()) return []
   await sql`
-    delete from notifications where user_id = ${userId} and created_at < ${new Date(now.getTime() - KEPT_DAYS * DAY_MS)}`.execute(
+    delete from notifications where user_id = ${patientId} and created_at < ${new Date(now.getTime() - KEPT_DAYS * DAY_MS)}`.execute(
     db,
   )
   const stocked = patient.plans.filter(({ stock }) => stock !== null)
   if (stocked.length === 0) return []
   const today = dateIn(timeZone, now.getTime())
-  const supplies = await readSupplies(db, userId, today)
+  const supplies = await readSupplies(db, patientId, today)
   return stocked.flatMap((plan) => {
     const { reorder_on, history } = supplyOf(plan, supplies)
     if (reorder_on === null || reorder_on > today) return []

@@ -6,7 +6,7 @@ export type Action = (typeof ACTIONS)[number]
 
 /** The acts that a message allows its reader; `round` counts how often it was sent. */
 export interface Allowed {
-  userId: string
+  patient: string
   notification: string
   round: number
 }
@@ -17,11 +17,11 @@ export interface Allowed {
  */
 export const tokenFor = (
   { keys }: Context,
-  { userId, notification, round }: Allowed,
+  { patient, notification, round }: Allowed,
   action: Action,
 ): string =>
   createHmac('sha256', keys.reminder)
-    .update(`${userId} ${notification} ${action} ${round}`)
+    .update(`${patient} ${notification} ${action} ${round}`)
     .digest('base64url')
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

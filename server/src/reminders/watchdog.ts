@@ -25,8 +25,8 @@ export async function watch(
   patient: Patient,
   occasions: readonly Occasion<RemindedDose>[],
 ): Promise<Telling[]> {
-  const { userId, now, timeZone, checkedUntil, hasSilence } = patient
-  const silences = hasSilence ? await silencesOf(db, userId) : []
+  const { patient: patientId, now, timeZone, checkedUntil, hasSilence } = patient
+  const silences = hasSilence ? await silencesOf(db, patientId) : []
   const today = dateIn(timeZone, now.getTime())
   const silent = silences
     .filter(({ is_made_up }) => !is_made_up)
@@ -42,17 +42,17 @@ export async function watch(
 }
 
 /** Reads the failed channels that were not announced yet, and marks them. */
-async function silencesOf(db: Sql, userId: string): Promise<Silence[]> {
+async function silencesOf(db: Sql, patient: string): Promise<Silence[]> {
   const { rows } = await sql<Silence>`
     with told as (
       update notification_deliveries set is_told = true
-      where user_id = ${userId} and state in ('failed', 'unsure') and not is_told returning *
+      where user_id = ${patient} and state in ('failed', 'unsure') and not is_told returning *
     )
     select channel, rfc3339(min(changed_at)) as since,
       bool_and(exists (select from notification_deliveries other where other.user_id = told.user_id
         and other.notification = told.notification and other.channel = told.channel and other.state = 'sent')) as is_made_up,
-      exists (select from push_subscriptions where user_id = ${userId} and ${isSignedIn}) as has_device,
-      exists (select from push_subscriptions where user_id = ${userId} and not ${isSignedIn}) as has_signed_out
+      exists (select from push_subscriptions where user_id = ${patient} and ${isSignedIn}) as has_device,
+      exists (select from push_subscriptions where user_id = ${patient} and not ${isSignedIn}) as has_signed_out
     from told group by channel`.execute(db)
   return rows
 }

@@ -38,11 +38,11 @@ export function startReminders(context: Context): void {
       'reminder look failed',
     )
 
-  const remindOne = async (userId: string) => {
-    const left = await looking(() => remind(context, userId))
+  const remindOne = async (patient: string) => {
+    const left = await looking(() => remind(context, patient))
     if (!left || left.posted.length === 0) return
     const sent: Promise<void> = pushing(() => push(context, left))
-      .then((lines) => noting(() => noteOutcomes(context, userId, left, lines)))
+      .then((lines) => noting(() => noteOutcomes(context, patient, left, lines)))
       .catch(failed)
       .finally(() => onTheWay.delete(sent))
     onTheWay.add(sent)
@@ -59,7 +59,7 @@ export function startReminders(context: Context): void {
     }
     while (onTheWay.size > PUSHED_WAITING_MAX) await Promise.race(onTheWay)
     const due = await take(context)
-    await Promise.all(due.map((userId) => remindOne(userId).catch(failed)))
+    await Promise.all(due.map((patient) => remindOne(patient).catch(failed)))
     return due.length === BATCH ? 'more' : 'none'
   }, EVERY_MS)
 }

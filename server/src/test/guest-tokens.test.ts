@@ -64,13 +64,13 @@ describe('the token of a guest', () => {
   it('is none when it was changed, made by somebody else, or for another share', async () => {
     const { server, records, patient } = standing
     const get = (token: string) => server.call('GET', '/api/consultation/', { token })
-    const claims = { userId: patient.id, shareId: records.share, guestId: newId() }
+    const claims = { patient: patient.id, shareId: records.share, guestId: newId() }
     const right = guestTokens(server.context.keys.guest, server.context.now)
     const others = [
       guestTokens(server.context.keys.access, server.context.now).issue(claims).access,
       guestTokens(Buffer.alloc(32, 1), server.context.now).issue(claims).access,
       right.issue(claims).access,
-      right.issue({ ...claims, userId: stranger.id }).access,
+      right.issue({ ...claims, patient: stranger.id }).access,
       unsigned(standing.guest),
       withClaim(standing.guest, { shr: newId() }, server.context.keys.guest),
       withClaim(standing.guest, { sub: stranger.id }, server.context.keys.guest),

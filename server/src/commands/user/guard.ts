@@ -48,21 +48,24 @@ export const userRemoveFactors = onAccount(
   },
 )
 
-async function removeFactors(context: Context, userId: string): Promise<{ codes: number; passkeys: number }> {
-  await requireOwnAccount(context, userId)
-  const user = await readProfile(context, userId)
+async function removeFactors(
+  context: Context,
+  account: string,
+): Promise<{ codes: number; passkeys: number }> {
+  await requireOwnAccount(context, account)
+  const user = await readProfile(context, account)
   return context.db.auth.transaction().execute(async (transaction) => {
     const remove = async (table: 'totp_factors' | 'passkeys') => {
       const { numDeletedRows } = await transaction
         .deleteFrom(table)
-        .where('user_id', '=', userId)
+        .where('user_id', '=', account)
         .executeTakeFirst()
       return Number(numDeletedRows)
     }
     const removed = { codes: await remove('totp_factors'), passkeys: await remove('passkeys') }
     if (removed.codes > 0) await tellOwner(context, transaction, user, 'codes_off')
     if (removed.passkeys > 0) await tellOwner(context, transaction, user, 'passkey_removed')
-    await revokeSessions(context, userId, 'signed_out', undefined, transaction)
+    await revokeSessions(context, account, 'signed_out', undefined, transaction)
     return removed
   })
 }

@@ -19,7 +19,7 @@ const RULE: AsNeeded = { kind: 'as_needed', amount: 1, min_hours_between: 6, max
 
 /** A painkiller of her own, which the safety check has something to say about. */
 export function makeAsNeeded(making: Making): { plan: PlanRow; intakes: DoseEventRow[] } {
-  const { chance, story, userId } = making
+  const { chance, story, patient } = making
   const start_date = story.on(story.days - BEGINS_DAYS_AGO)
   const plan: PlanRow = {
     ...kept(making, instantIn(TIME_ZONE, start_date, '10:30')),
@@ -45,7 +45,7 @@ export function makeAsNeeded(making: Making): { plan: PlanRow; intakes: DoseEven
     const id = idAt(chance, at)
     const written = addMinutes(at, 1).toISOString()
     return {
-      user_id: userId,
+      user_id: patient,
       id,
       medication_plan: plan.id,
       slot: `as_needed:${id}`,

@@ -98,12 +98,12 @@ interface Talk {
   unreadFrom: number
 }
 
-function conversation({ chance, story, userId }: Making, { title, clinician, lines, unreadFrom }: Talk) {
+function conversation({ chance, story, patient }: Making, { title, clinician, lines, unreadFrom }: Talk) {
   const times = lines.map(([day, time]) => instantIn(TIME_ZONE, story.on(day), time))
   const first = times[0] ?? new Date(0)
   const last = times[times.length - 1] ?? first
   const row: ConversationRow = {
-    user_id: userId,
+    user_id: patient,
     id: idAt(chance, first),
     title,
     clinician,
@@ -120,7 +120,7 @@ function conversation({ chance, story, userId }: Making, { title, clinician, lin
   const messages = lines.map(([, , sender, body], index): MessageRow => {
     const sent = times[index] ?? first
     return {
-      user_id: userId,
+      user_id: patient,
       id: idAt(chance, sent),
       conversation: row.id,
       position: index + 1,

@@ -63,13 +63,13 @@ interface Dose {
 }
 
 function doseEvent(making: Making, { plan, slot, parts, day, date, fate }: Dose): DoseEventRow {
-  const { chance, userId } = making
+  const { chance, patient } = making
   const due = instantIn(TIME_ZONE, date, SLOT_TIMES[slot])
   const skipped = chance.happens(onHoliday(day) ? SKIPPED_ON_HOLIDAY : SKIPPED)
   const taken = skipped ? null : addMinutes(due, fate.afterMinutes)
   const written = (taken ?? addMinutes(due, 20)).toISOString()
   return {
-    user_id: userId,
+    user_id: patient,
     id: idAt(chance, due),
     medication_plan: plan.id,
     slot,

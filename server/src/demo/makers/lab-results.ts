@@ -53,7 +53,7 @@ export function makeLabs(making: Making, issues: Issues, documents: ReadonlyMap<
 }
 
 function line(
-  { chance, userId }: Making,
+  { chance, patient }: Making,
   result: LabResultRow,
   printed: Printed,
   position: number,
@@ -77,7 +77,7 @@ function line(
     range_text,
   }
   return {
-    user_id: userId,
+    user_id: patient,
     id: idAt(chance, at),
     lab_result: result.id,
     position,

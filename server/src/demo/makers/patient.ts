@@ -14,10 +14,10 @@ function dateOfBirth(today: string): string {
   return `${Number(today.slice(0, 4)) - 62}-03-09`
 }
 
-export function accountRows({ userId, story }: Making, email: string) {
+export function accountRows({ patient, story }: Making, email: string) {
   const at = instantIn(TIME_ZONE, story.on(0), '07:00').toISOString()
   const account = {
-    user_id: userId,
+    user_id: patient,
     email,
     // No password opens this account: the demo has a door of its own.
     password_hash: null,
@@ -27,7 +27,7 @@ export function accountRows({ userId, story }: Making, email: string) {
     updated_at: at,
   }
   const profile = {
-    user_id: userId,
+    user_id: patient,
     name: 'Ada Sommer',
     date_of_birth: dateOfBirth(story.today),
     sex: 'female',
@@ -49,7 +49,7 @@ export function accountRows({ userId, story }: Making, email: string) {
     ],
     updated_at: at,
   }
-  return { account, profile, settings: { user_id: userId, chosen: CHOSEN_SETTINGS, updated_at: at } }
+  return { account, profile, settings: { user_id: patient, chosen: CHOSEN_SETTINGS, updated_at: at } }
 }
 
 export type IssueKey = 'hypertension' | 'diabetes' | 'ldl' | 'cough' | 'infection' | 'vitaminD'

@@ -56,12 +56,12 @@ export function makeShares(
   return { shares: made.map((one) => one.row), share_guests: made.flatMap((one) => one.guests) }
 }
 
-function share({ chance, story, userId }: Making, made: Made): { row: ShareRow; guests: ShareGuestRow[] } {
+function share({ chance, story, patient }: Making, made: Made): { row: ShareRow; guests: ShareGuestRow[] } {
   const at = instantIn(TIME_ZONE, story.on(made.day), made.time)
   const id = idAt(chance, at)
   const after = (minutes: number) => addMinutes(at, minutes).toISOString()
   const row: ShareRow = {
-    user_id: userId,
+    user_id: patient,
     id,
     title: made.title,
     clinician: made.clinician,
@@ -75,7 +75,7 @@ function share({ chance, story, userId }: Making, made: Made): { row: ShareRow; 
   }
   const guests = made.guests.map(
     ({ name, first, last, openings }): ShareGuestRow => ({
-      user_id: userId,
+      user_id: patient,
       id: idAt(chance, addMinutes(at, first)),
       share: id,
       name,

@@ -24,11 +24,11 @@ export function appointmentRoutes(app: FastifyInstance, context: Context): void 
     // The directory may say another name by the time of a repeat: what was asked is what is
     // compared.
     create: async (db, { body, ...asked }) => {
-      const values = await appointmentColumns(db, asked.userId, body)
+      const values = await appointmentColumns(db, asked.patient, body)
       return createRecord(db, appointments, { ...asked, values, content: body })
     },
     replace: async (db, { body, ...asked }, ifMatch) => {
-      const values = await appointmentColumns(db, asked.userId, body, asked.id)
+      const values = await appointmentColumns(db, asked.patient, body, asked.id)
       return replaceRecord(db, appointments, { ...asked, values }, ifMatch)
     },
   })

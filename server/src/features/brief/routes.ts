@@ -25,7 +25,7 @@ export function briefRoutes(app: FastifyInstance, context: Context): void {
     query: { since?: string | undefined }
   }
   const askedBy = ({ patient, timeZone, query }: Call) => ({
-    userId: patient,
+    patient,
     timeZone,
     now: now(),
     since: query.since,
@@ -46,11 +46,11 @@ export function briefRoutes(app: FastifyInstance, context: Context): void {
 
 async function briefOf(
   db: Sql,
-  { userId, timeZone, now }: Omit<Asking, 'span' | 'before'>,
+  { patient, timeZone, now }: Omit<Asking, 'span' | 'before'>,
   subject: Awaited<ReturnType<typeof subjectOfAppointment>>,
 ): Promise<Brief> {
   const span = { from: subject.since.date, to: subject.until }
   const before = comparedDays(span)
-  const asking: Asking = { userId, timeZone, now, span, before }
+  const asking: Asking = { patient, timeZone, now, span, before }
   return { ...subject, compared_with: before, ...(await changesOf(db, asking)) }
 }

@@ -13,7 +13,7 @@ export interface With {
 type Subject = Pick<Brief, 'provider' | 'appointment' | 'since' | 'until' | 'questions' | 'patient'>
 
 interface Asked {
-  userId: string
+  patient: string
   timeZone: string
   now: Date
   since: string | undefined
@@ -40,7 +40,7 @@ const VISIT = sql`id, title, rfc3339(starts_at) as starts_at, time_zone, clinici
  */
 export async function subjectOfAppointment(db: Sql, id: string, asked: Asked): Promise<Subject> {
   const { rows } = await sql<VisitRow>`
-    select ${VISIT} from appointments where user_id = ${asked.userId} and id = ${id} and deleted_at is null`.execute(
+    select ${VISIT} from appointments where user_id = ${asked.patient} and id = ${id} and deleted_at is null`.execute(
     db,
   )
   const [visit] = rows
@@ -51,16 +51,16 @@ export async function subjectOfAppointment(db: Sql, id: string, asked: Asked): P
 
 /** Returns a provider's subject: the next appointment, if there is one. Throws 404 for nobody. */
 export async function subjectOfProvider(db: Sql, { column, id }: With, asked: Asked): Promise<Subject> {
-  const { userId, now } = asked
+  const { patient, now } = asked
   const name = {
     clinician: sql`select trim(title || ' ' || name) as name from clinicians where id = ${id}`,
     diagnostic_center: sql`select name from diagnostic_centers where id = ${id}`,
-    own_clinician: sql`select name from own_clinicians where user_id = ${userId} and id = ${id} and deleted_at is null`,
+    own_clinician: sql`select name from own_clinicians where user_id = ${patient} and id = ${id} and deleted_at is null`,
   }[column]
   const [named, next] = await Promise.all([
     name.execute(db) as Promise<{ rows: { name: string }[] }>,
     sql<VisitRow>`
-      select ${VISIT} from appointments where user_id = ${userId} and ${sql.ref(column)} = ${id} and deleted_at is null
+      select ${VISIT} from appointments where user_id = ${patient} and ${sql.ref(column)} = ${id} and deleted_at is null
         and status = 'scheduled' and ends_at > ${now} order by appointments.starts_at, id limit 1`.execute(
       db,
     ),
@@ -85,14 +85,14 @@ type Met = Pick<VisitRow, 'clinician' | 'diagnostic_center' | 'own_clinician' | 
 }
 
 /** The last visit with the same before this one: by their entry, or by the name that was typed. */
-async function visitBefore(db: Sql, { userId, now }: Asked, met: Met): Promise<VisitRow | null> {
+async function visitBefore(db: Sql, { patient, now }: Asked, met: Met): Promise<VisitRow | null> {
   const entry = (['clinician', 'diagnostic_center', 'own_clinician'] as const).find((column) => met[column])
   if (!entry && !met.provider_name) return null
   const same = entry
     ? sql`${sql.ref(entry)} = ${met[entry]}`
     : sql`num_nonnulls(clinician, diagnostic_center, own_clinician) = 0 and lower(provider_name) = lower(${met.provider_name})`
   const { rows } = await sql<VisitRow>`
-    select ${VISIT} from appointments where user_id = ${userId} and ${same} and deleted_at is null
+    select ${VISIT} from appointments where user_id = ${patient} and ${same} and deleted_at is null
       and status in ('scheduled', 'completed') and ends_at <= least(${now}::timestamptz, ${met.starts_at}::timestamptz)
     order by appointments.starts_at desc, id desc limit 1`.execute(db)
   return rows[0] ?? null
@@ -105,13 +105,13 @@ interface Found {
 }
 
 async function subject(db: Sql, asked: Asked, { visit, before, provider }: Found): Promise<Subject> {
-  const { userId, timeZone, now } = asked
+  const { patient, timeZone, now } = asked
   const today = dateIn(timeZone, now.getTime())
   const visitDay = visit && dateIn(timeZone, Date.parse(visit.starts_at))
   const until = visitDay && visitDay < today ? visitDay : today
   if (asked.since && asked.since > until) throw invalid({ since: ['date_in_future'] })
   const { rows } = await sql<Subject['patient']>`
-    select name, date_of_birth from profiles where user_id = ${userId}`.execute(db)
+    select name, date_of_birth from profiles where user_id = ${patient}`.execute(db)
   if (!rows[0]) throw notFound()
   return {
     provider,

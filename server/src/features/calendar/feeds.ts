@@ -38,7 +38,7 @@ export async function listFeeds(db: Sql, patient: string): Promise<CalendarFeed[
 }
 
 interface NewFeed {
-  userId: string
+  patient: string
   id: string
   body: z.output<typeof CalendarFeedInput>
   tell: TellOfGiving
@@ -48,15 +48,15 @@ interface NewFeed {
 export async function createFeed(
   context: Context,
   db: Sql,
-  { userId, id, body, tell }: NewFeed,
+  { patient, id, body, tell }: NewFeed,
 ): Promise<CalendarFeed & { url: string }> {
-  const secret = secretOf(context, userId, id)
-  const feeds = await listFeeds(db, userId)
+  const secret = secretOf(context, patient, id)
+  const feeds = await listFeeds(db, patient)
   if (feeds.length >= CALENDAR_FEEDS_MAX && !feeds.some((feed) => feed.id === id))
     throw invalid({ name: ['too_many_calendars'] })
   const { json } = await inTransaction(db, async (db) => {
     const created = await createRecord(db, calendarFeeds, {
-      userId,
+      patient,
       id,
       now: context.now(),
       values: { ...columnsOf(body), token_hash: hashOf(secret) },
@@ -65,7 +65,7 @@ export async function createFeed(
     if (created.made) await tell(db, 'calendar_made')
     return created
   })
-  const isAlive = (await listFeeds(db, userId)).some((feed) => feed.id === id)
+  const isAlive = (await listFeeds(db, patient)).some((feed) => feed.id === id)
   if (!isAlive) throw conflict('same-key-other-body')
   const url = `${context.config.publicUrl}/api/calendar/${secret}.ics`
   return { ...(JSON.parse(json) as CalendarFeed), url }
@@ -120,7 +120,7 @@ export async function noteFetch(context: Context, db: Sql, { user_id, id }: Foun
  * 256 bits that nobody can guess without the server's key. Made from the row's id, so that a
  * repeated request gets the same address while the database holds its hash alone.
  */
-const secretOf = (context: Context, userId: string, id: string) =>
-  createHmac('sha256', context.keys.calendar).update(`${userId} ${id}`).digest('base64url')
+const secretOf = (context: Context, patient: string, id: string) =>
+  createHmac('sha256', context.keys.calendar).update(`${patient} ${id}`).digest('base64url')
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()

@@ -29,9 +29,9 @@ export function calendarRoutes(app: FastifyInstance, context: Context): void {
   }))
 
   mount(app, context, createCalendarFeed, async ({ db, patient, sessionId, body, request }) => {
-    await requireProofToGive(context, { userId: patient, sessionId })
+    await requireProofToGive(context, { account: patient, sessionId })
     const tell = await tellerOfGiving(context, patient, request)
-    return createFeed(context, db, { userId: patient, id: idFor(request), body, tell })
+    return createFeed(context, db, { patient, id: idFor(request), body, tell })
   })
 
   mount(
@@ -40,9 +40,9 @@ export function calendarRoutes(app: FastifyInstance, context: Context): void {
     replaceCalendarFeed,
     async ({ db, patient, sessionId, params: { id }, body, request, reply }) => {
       const isWider = await showsMore(db, patient, id, body)
-      if (isWider) await requireProofToGive(context, { userId: patient, sessionId })
+      if (isWider) await requireProofToGive(context, { account: patient, sessionId })
       const tell = isWider ? await tellerOfGiving(context, patient, request) : null
-      const record = { userId: patient, id, now: context.now(), values: body }
+      const record = { patient, id, now: context.now(), values: body }
       const replaced = await inTransaction(db, async (transaction) => {
         const shown = await replaceRecord(transaction, calendarFeeds, record, ifMatchOf(request))
         await tell?.(transaction, 'calendar_widened')

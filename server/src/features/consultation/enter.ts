@@ -40,7 +40,7 @@ export async function enter(context: Context, body: Body, address: string): Prom
       ? await comeBack(context, db, share, body.guest)
       : await comeIn(context, db, share, body.name)
   const facts = await factsOf(db, share)
-  const claims = { userId: share.user_id, shareId: share.id, guestId: guest.id }
+  const claims = { patient: share.user_id, shareId: share.id, guestId: guest.id }
   return {
     ...guestTokens(context.keys.guest, context.now).issue(claims),
     guest,

@@ -19,11 +19,11 @@ import { inTransaction } from '../../db/in-transaction.ts'
 export async function requirePasscode(
   context: Context,
   db: Sql,
-  { user_id: userId, id }: FoundShare,
+  { user_id: patient, id }: FoundShare,
   { name, passcode }: { name: string; passcode: string },
 ): Promise<void> {
   const failures = await oneAtATime(id, () =>
-    inTransaction(db, (transaction) => failuresAfter(context, transaction, { userId, id, name, passcode })),
+    inTransaction(db, (transaction) => failuresAfter(context, transaction, { patient, id, name, passcode })),
   )
   if (failures === null) return
   if (failures >= PASSCODE_TRIES) throw gone('share-locked')
@@ -31,7 +31,7 @@ export async function requirePasscode(
 }
 
 interface Try {
-  userId: string
+  patient: string
   id: string
   /** The name that the visitor gives. */
   name: string
@@ -42,24 +42,24 @@ interface Try {
 async function failuresAfter(
   context: Context,
   db: Sql,
-  { userId, id, name, passcode }: Try,
+  { patient, id, name, passcode }: Try,
 ): Promise<number | null> {
   const share = await db
     .selectFrom('shares')
     .select(['title', 'passcode_hash', 'passcode_failures', 'expires_at', 'revoked_because'])
-    .where('user_id', '=', userId)
+    .where('user_id', '=', patient)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
   requireAlive(share, context.now())
   if (await passwordFits(share.passcode_hash, plainPasscode(passcode))) return null
   const failures = share.passcode_failures + 1
-  await sql`update shares set passcode_failures = ${failures} where user_id = ${userId} and id = ${id}`.execute(
+  await sql`update shares set passcode_failures = ${failures} where user_id = ${patient} and id = ${id}`.execute(
     db,
   )
   const at = context.now()
   const facts = { title: share.title, reason: 'passcode' }
-  await addReceipt(db, userId, { kind: 'share_refused', at, share: id, guest: { id: null, name }, facts })
-  if (failures >= PASSCODE_TRIES) await endShare(context, db, { userId, id, because: 'passcode' })
+  await addReceipt(db, patient, { kind: 'share_refused', at, share: id, guest: { id: null, name }, facts })
+  if (failures >= PASSCODE_TRIES) await endShare(context, db, { patient, id, because: 'passcode' })
   return failures
 }

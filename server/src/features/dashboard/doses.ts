@@ -35,17 +35,17 @@ const daysAt = (timeZone: string, now: Date) => {
 }
 
 /** Reads the facts behind the doses of yesterday to tomorrow, and the order of the cards. */
-export function doseFacts(userId: string, timeZone: string, now: Date) {
+export function doseFacts(patient: string, timeZone: string, now: Date) {
   const { from, to } = daysAt(timeZone, now)
   return {
-    cards: sql`select dashboard from settings where user_id = ${userId}`,
-    plans: listOf(plansOnCourse(userId)),
-    answers: listOf(answersOf(userId, sql`local_date between ${from} and ${to}`)),
-    times: oneOf(patientTimes(userId)),
-    intakes: listOf(intakesOf(userId, now)),
-    medicines: listOf(ledgerMedicines(userId, now)),
-    taken: listOf(ledgerIntakes(userId, now)),
-    person: oneOf(ledgerPerson(userId, now)),
+    cards: sql`select dashboard from settings where user_id = ${patient}`,
+    plans: listOf(plansOnCourse(patient)),
+    answers: listOf(answersOf(patient, sql`local_date between ${from} and ${to}`)),
+    times: oneOf(patientTimes(patient)),
+    intakes: listOf(intakesOf(patient, now)),
+    medicines: listOf(ledgerMedicines(patient, now)),
+    taken: listOf(ledgerIntakes(patient, now)),
+    person: oneOf(ledgerPerson(patient, now)),
   }
 }
 

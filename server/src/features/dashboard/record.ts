@@ -34,30 +34,30 @@ interface ValueRows {
  */
 const COUNTED_MAX = 100
 
-export const recordParts = (userId: string, now: Date) => ({
+export const recordParts = (patient: string, now: Date) => ({
   issues: sql`
     select json_build_object('open', (${listOf(sql`
       select id, name, icd10_code, status, onset_date, resolved_date from health_issues
-      where user_id = ${userId} and deleted_at is null and status <> 'resolved'
+      where user_id = ${patient} and deleted_at is null and status <> 'resolved'
       order by updated_at desc, id desc limit ${DASHBOARD_MAX.issues}`)}),
-      'has_any', exists (select from health_issues where user_id = ${userId} and deleted_at is null))`,
+      'has_any', exists (select from health_issues where user_id = ${patient} and deleted_at is null))`,
   symptoms: listOf(sql`
     select s.id, s.health_issue, i.name as health_issue_name, s.name, s.severity, s.recorded_date,
       to_char(s.recorded_time, 'HH24:MI') as recorded_time, s.description,
       rfc3339(s.created_at) as created_at, rfc3339(s.updated_at) as updated_at
     from symptoms s left join health_issues i on i.user_id = s.user_id and i.id = s.health_issue
-    where s.user_id = ${userId} and s.deleted_at is null
+    where s.user_id = ${patient} and s.deleted_at is null
     order by s.recorded_date desc, s.recorded_time desc, s.id desc limit ${DASHBOARD_MAX.symptoms}`),
-  values: latestOfMost(userId, now),
-  judged: oneOf(judgeRow(userId)),
+  values: latestOfMost(patient, now),
+  judged: oneOf(judgeRow(patient)),
 })
 
 /** For each kind a few steps into its index, however many entries there are. */
-const latestOfMost = (userId: string, now: Date) => {
+const latestOfMost = (patient: string, now: Date) => {
   const since = new Date(now.getTime() - DASHBOARD_LINE_DAYS * 86_400_000)
-  const entries = sql`from log_entries where user_id = ${userId} and deleted_at is null and log_entries.kind = kinds.kind`
+  const entries = sql`from log_entries where user_id = ${patient} and deleted_at is null and log_entries.kind = kinds.kind`
   const value = (limit: number, condition?: SqlText) =>
-    latestValues(userId, WHOLE_RECORD, { kind: sql`kinds.kind`, limit, ...(condition && { condition }) })
+    latestValues(patient, WHOLE_RECORD, { kind: sql`kinds.kind`, limit, ...(condition && { condition }) })
   const ofDay = sql`e.measured_at > ${now}::timestamptz - make_interval(days => day)
     and e.measured_at <= ${now}::timestamptz - make_interval(days => day - 1)`
   return listOf(sql`

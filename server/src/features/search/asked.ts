@@ -33,7 +33,7 @@ interface Row {
  * through in the order of the index, one look for each, so that it does not matter how often each
  * of them stands there.
  */
-export async function lookUp(db: Sql, userId: string, typed: readonly string[]): Promise<AskedWord[]> {
+export async function lookUp(db: Sql, patient: string, typed: readonly string[]): Promise<AskedWord[]> {
   const { rows } = await sql<Row>`
     with asked as (
       select word, place, place = ${typed.length} as grows,
@@ -47,10 +47,10 @@ export async function lookUp(db: Sql, userId: string, typed: readonly string[]):
         union all select word, word where grows) as part
       cross join lateral (
         with recursive step (word, n) as (
-          (select p.word, 1 from search_postings p where p.user_id = ${userId} and p.word >= part.begins
+          (select p.word, 1 from search_postings p where p.user_id = ${patient} and p.word >= part.begins
             and p.word < part.begins || chr(1114111) order by p.word limit 1)
           union all
-          select (select p.word from search_postings p where p.user_id = ${userId} and p.word > step.word
+          select (select p.word from search_postings p where p.user_id = ${patient} and p.word > step.word
             and p.word < part.begins || chr(1114111) order by p.word limit 1), n + 1
           from step where step.word is not null and n < ${BEGINNINGS_MAX})
         select word from step where step.word is not null) as found
@@ -70,12 +70,12 @@ export async function lookUp(db: Sql, userId: string, typed: readonly string[]):
 const VOCABULARY_MAX = 20_000
 
 /** Every word of this patient's record. */
-export async function vocabulary(db: Sql, userId: string): Promise<string[]> {
+export async function vocabulary(db: Sql, patient: string): Promise<string[]> {
   const { rows } = await sql<{ words: string | null }>`
     with recursive step (word, n) as (
-      (select p.word, 1 from search_postings p where p.user_id = ${userId} order by p.word limit 1)
+      (select p.word, 1 from search_postings p where p.user_id = ${patient} order by p.word limit 1)
       union all
-      select (select p.word from search_postings p where p.user_id = ${userId} and p.word > step.word
+      select (select p.word from search_postings p where p.user_id = ${patient} and p.word > step.word
         order by p.word limit 1), n + 1
       from step where step.word is not null and n < ${VOCABULARY_MAX})
     select string_agg(word, ' ') as words from step where word is not null`.execute(db)

@@ -32,13 +32,13 @@ function found(table: string, kind: SearchKind, shape: Shape, key = sql`id`) {
   return {
     kind,
     /** The latest of these rows; those that are deleted meanwhile are left out. */
-    select: (userId: string, ids: readonly string[], limit: number) => sql<FoundRow>`
+    select: (patient: string, ids: readonly string[], limit: number) => sql<FoundRow>`
       select ${kind}::text as kind, ${key}::text as id, title, texts, date, address, log
       from unnest(${ids}::uuid[]) as found (record) cross join lateral (
         select r.${key}, ${shape.title} as title, ${shape.texts ?? sql`'{}'::text[]`} as texts, ${shape.date} as date,
           ${shape.address ?? sql`'{}'::jsonb`} as address, ${shape.log ?? sql`null::jsonb`} as log
         from ${sql.ref(table)} as r ${shape.joins ?? sql``}
-        where r.user_id = ${userId} and r.${key} = found.record and ${shape.where ?? NOT_DELETED} limit 1) as hit
+        where r.user_id = ${patient} and r.${key} = found.record and ${shape.where ?? NOT_DELETED} limit 1) as hit
       order by date desc, id desc limit ${limit}`,
   }
 }

@@ -17,7 +17,7 @@ const asPart = ({ word, means, isGrowing }: AskedWord) =>
  */
 export async function findDocuments(
   db: Sql,
-  userId: string,
+  patient: string,
   asked: readonly AskedWord[],
   limit: number,
 ): Promise<FoundRow[]> {
@@ -27,7 +27,7 @@ export async function findDocuments(
     select 'document' as kind, d.id::text as id, d.title, d.document_date::text as date, '{}'::jsonb as address, null::jsonb as log,
       array[array_to_string(d.tags, ', '), d.note, d.file_name, left(r.text, ${TEXT_LOOKED_AT})] as texts
     from document_readings r join documents d on d.user_id = r.user_id and d.id = r.document
-    where r.user_id = ${userId} and d.user_id = ${userId} and d.deleted_at is null and r.search @@ ${query}
+    where r.user_id = ${patient} and d.user_id = ${patient} and d.deleted_at is null and r.search @@ ${query}
     order by ts_rank(r.search, ${query}) desc, d.document_date desc, d.id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -16,22 +16,22 @@ import { valuesAt } from '../../record/log-values/values-at.ts'
  */
 export async function withJudgements(
   db: Sql,
-  userId: string,
+  patient: string,
   groups: readonly SearchGroup[],
 ): Promise<SearchGroup[]> {
   const hits = groups.flatMap((group) => group.hits)
   const logged = hits.filter(({ log }) => log !== null)
   const analytes = hits.filter(({ kind }) => kind === 'analyte').map(({ id }) => id)
   if (logged.length + analytes.length === 0) return [...groups]
-  if (analytes.length > 0) await ensureJudged(db, userId)
+  if (analytes.length > 0) await ensureJudged(db, patient)
   const [facts, values, results] = await Promise.all([
-    judgeFactsOf(db, userId),
+    judgeFactsOf(db, patient),
     valuesAt(
       db,
-      userId,
+      patient,
       logged.flatMap(({ id, log }) => (log ? [{ uid: id, kind: log.kind as LogKindName }] : [])),
     ),
-    newestResults(db, userId, analytes),
+    newestResults(db, patient, analytes),
   ])
   return groups.map((group) => ({
     ...group,

@@ -40,7 +40,7 @@ export function measuredWordsWith(word: string): string[] {
 /** The latest values of the kinds that are called so, in either language. */
 export async function findLogKinds(
   db: Sql,
-  userId: string,
+  patient: string,
   query: string,
   language: Language,
   limit: number,
@@ -49,7 +49,7 @@ export async function findLogKinds(
   if (kinds.length === 0) return []
   const { rows } = await sql<ValueRow>`
     select one.* from unnest(${kinds}::text[]) as asked (kind) cross join lateral (
-      ${latestValues(userId, WHOLE_RECORD, { kind: sql`asked.kind`, limit })}) as one
+      ${latestValues(patient, WHOLE_RECORD, { kind: sql`asked.kind`, limit })}) as one
     order by at desc`.execute(db)
   return rows.map(figureOf).map((figure) => ({
     kind: 'log_entry',
@@ -71,20 +71,20 @@ const SECONDS_END = 19
  */
 export async function findAnalytes(
   db: Sql,
-  userId: string,
+  patient: string,
   query: string,
   language: Language,
 ): Promise<FoundRow[]> {
   const keys = suggest(ANALYTES, query, language, ANALYTES_MAX).map(({ key }) => key)
   if (keys.length === 0) return []
-  await ensureJudged(db, userId)
+  await ensureJudged(db, patient)
   const { rows } = await sql<FoundRow>`
     select 'analyte' as kind, line.id::text as id, line.analyte as title, '{}'::text[] as texts, taken_on::text as date,
       jsonb_build_object('analyte', line.analyte_key) as address, null::jsonb as log
     from unnest(${keys}::text[]) as asked (key) cross join lateral (
       select l.id, l.analyte, l.analyte_key, report.taken_on from lab_result_lines l
       join lab_results report on report.user_id = l.user_id and report.id = l.lab_result
-      where l.user_id = ${userId} and l.analyte_key = asked.key and report.deleted_at is null
+      where l.user_id = ${patient} and l.analyte_key = asked.key and report.deleted_at is null
       order by report.taken_on desc limit 1) as line`.execute(db)
   return rows
 }

@@ -30,7 +30,7 @@ const refused = (reason: SearchAnswer['refused']): SearchAnswer => ({
 
 interface Question {
   db: Sql
-  userId: string
+  patient: string
   language: Language
   kinds: ReadonlySet<SearchKind>
   limit: number
@@ -47,7 +47,7 @@ export async function search(
   if (typed.length === 0) return refused('no_words')
   if (typed.join('').length < SEARCH_LETTERS_MIN) return refused('too_short')
   const kinds = new Set(body.kinds ?? SEARCH_KINDS)
-  const question = { db, userId: patient, language, kinds, limit: Math.max(WEIGHED, body.limit + 1) }
+  const question = { db, patient, language, kinds, limit: Math.max(WEIGHED, body.limit + 1) }
   const asked = await lookUp(db, patient, typed)
   const rows = await find(question, asked)
   const groups = groupsOf(rows, soughtWords(asked), language, body.limit)
@@ -74,14 +74,14 @@ function guess({ db, kinds, limit }: Question, asked: readonly AskedWord[]): Pro
 }
 
 async function find(question: Question, asked: readonly AskedWord[]): Promise<FoundRow[]> {
-  const { db, userId, language, kinds, limit } = question
+  const { db, patient, language, kinds, limit } = question
   const query = asked.map(({ word }) => word).join(' ')
   const wants = (kind: SearchKind, look: () => Promise<FoundRow[]>) => (kinds.has(kind) ? look() : [])
   const found = await Promise.all([
-    findRecords(db, userId, asked, kinds, limit),
-    wants('document', () => findDocuments(db, userId, asked, limit)),
-    wants('log_entry', () => findLogKinds(db, userId, query, language, limit)),
-    wants('analyte', () => findAnalytes(db, userId, query, language)),
+    findRecords(db, patient, asked, kinds, limit),
+    wants('document', () => findDocuments(db, patient, asked, limit)),
+    wants('log_entry', () => findLogKinds(db, patient, query, language, limit)),
+    wants('analyte', () => findAnalytes(db, patient, query, language)),
     wants('clinician', () => findEntries(db, 'clinicians', query, limit)),
     wants('diagnostic_center', () => findEntries(db, 'diagnostic_centers', query, limit)),
     wants('article', () => findArticles(asked, language, limit)),
@@ -91,10 +91,10 @@ async function find(question: Question, asked: readonly AskedWord[]): Promise<Fo
 
 /** The words as they may have been meant; null where one of them is like none that we know. */
 async function spell(
-  { db, userId, language }: Question,
+  { db, patient, language }: Question,
   asked: readonly AskedWord[],
 ): Promise<AskedWord[] | null> {
-  const [own, articles] = await Promise.all([vocabulary(db, userId), articleWords(language)])
+  const [own, articles] = await Promise.all([vocabulary(db, patient), articleWords(language)])
   const known = new Set([...own, ...articles, ...MEASURED_WORDS])
   const beginnings = [...articles, ...MEASURED_WORDS]
   const respelled = asked.map((one) => {

@@ -15,15 +15,15 @@ import { inTransaction } from '../../db/in-transaction.ts'
 export function changeExpiry(
   context: Context,
   db: Sql,
-  { userId, share, until, tell }: { userId: string; share: Share; until: Date; tell: TellOfGiving | null },
+  { patient, share, until, tell }: { patient: string; share: Share; until: Date; tell: TellOfGiving | null },
 ): Promise<void> {
   const { id } = share
   return inTransaction(db, async (db) => {
-    await aliveShare(context, db, userId, id)
+    await aliveShare(context, db, patient, id)
     await db
       .updateTable('shares')
       .set({ expires_at: until, updated_at: context.now() })
-      .where('user_id', '=', userId)
+      .where('user_id', '=', patient)
       .where('id', '=', id)
       .execute()
     await tell?.(db, 'share_extended', { share, from: context.now(), until })
@@ -31,7 +31,7 @@ export function changeExpiry(
 }
 
 interface Mailing {
-  userId: string
+  patient: string
   id: string
   to: string
   language: Language
@@ -44,35 +44,41 @@ interface Mailing {
 export async function mailLink(
   context: Context,
   db: Transaction<Tables>,
-  { userId, id, to, language }: Mailing,
+  { patient, id, to, language }: Mailing,
 ): Promise<void> {
-  const { token_sealed, expires_at } = await aliveShare(context, db, userId, id)
-  const link = linkOf(context, { userId, shareId: id }, token_sealed)
+  const { token_sealed, expires_at } = await aliveShare(context, db, patient, id)
+  const link = linkOf(context, { patient, shareId: id }, token_sealed)
   const { name, time_zone } = await db
     .selectFrom('profiles')
     .select(['name', 'time_zone'])
-    .where('user_id', '=', userId)
+    .where('user_id', '=', patient)
     .executeTakeFirstOrThrow()
   const until = new Intl.DateTimeFormat(language, {
     dateStyle: 'full',
     timeStyle: 'long',
     timeZone: time_zone,
   }).format(new Date(expires_at))
-  await queueMail(context, db, { userId, to, language, template: 'share', content: { link, name, until } })
+  await queueMail(context, db, {
+    account: patient,
+    to,
+    language,
+    template: 'share',
+    content: { link, name, until },
+  })
   await db
     .updateTable('shares')
     .set({ clinician_email: to, mailed_at: context.now(), updated_at: context.now() })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', patient)
     .where('id', '=', id)
     .execute()
 }
 
 /** A share that lives. Nobody ends it until the transaction is over. */
-async function aliveShare(context: Context, db: Transaction<Tables>, userId: string, id: string) {
+async function aliveShare(context: Context, db: Transaction<Tables>, patient: string, id: string) {
   const share = await db
     .selectFrom('shares')
     .select(['expires_at', 'revoked_because', 'token_sealed'])
-    .where('user_id', '=', userId)
+    .where('user_id', '=', patient)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -35,18 +35,18 @@ export function shareRoutes(app: FastifyInstance, context: Context): void {
     const from = context.now()
     const until = inHours(from, body.expires_in_hours)
     if (reachesFar({ sections: body.sections, from, until, hasPasscode: body.passcode !== null }))
-      await requireProofToGive(context, { userId: patient, sessionId })
+      await requireProofToGive(context, { account: patient, sessionId })
     await countUse(context, RATE_LIMITS.newShare, patient)
     const { clinician_email, language } = body
     if (clinician_email !== null) await requireMayMail(context, patient)
     const tell = await tellerOfGiving(context, patient, request)
     await inTransaction(db, async (db) => {
-      const made = await makeShare(context, db, { userId: patient, id, body })
+      const made = await makeShare(context, db, { patient, id, body })
       if (!made) return
       const share = { ...body, has_passcode: body.passcode !== null }
       await tell(db, 'share_made', { share, from, until })
       if (clinician_email !== null)
-        await mailLink(context, db, { userId: patient, id, to: clinician_email, language })
+        await mailLink(context, db, { patient, id, to: clinician_email, language })
     })
     return readShare(context, db, patient, id)
   })
@@ -60,9 +60,9 @@ export function shareRoutes(app: FastifyInstance, context: Context): void {
       const share = await readShare(context, db, patient, id)
       const isLonger = until > new Date(share.expires_at)
       if (isLonger && reachesFar({ ...givingOf(share), until }))
-        await requireProofToGive(context, { userId: patient, sessionId })
+        await requireProofToGive(context, { account: patient, sessionId })
       const tell = await tellerOfGiving(context, patient, request)
-      await changeExpiry(context, db, { userId: patient, share, until, tell: isLonger ? tell : null })
+      await changeExpiry(context, db, { patient, share, until, tell: isLonger ? tell : null })
       return readShare(context, db, patient, id)
     },
   )
@@ -70,7 +70,7 @@ export function shareRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, revokeShare, async ({ db, patient, params: { id } }) => {
     const { ended } = await readShare(context, db, patient, id)
     if (ended === null)
-      await inTransaction(db, (db) => endShare(context, db, { userId: patient, id, because: 'patient' }))
+      await inTransaction(db, (db) => endShare(context, db, { patient, id, because: 'patient' }))
     return readShare(context, db, patient, id)
   })
 
@@ -79,12 +79,12 @@ export function shareRoutes(app: FastifyInstance, context: Context): void {
     const given = { from: context.now(), until: new Date(share.expires_at) }
     // Whom it is sent to can be somebody else than whom it was made for.
     if (share.ended === null && reachesFar({ ...givingOf(share), ...given }))
-      await requireProofToGive(context, { userId: patient, sessionId })
+      await requireProofToGive(context, { account: patient, sessionId })
     await requireMayMail(context, patient)
     const { clinician_email: to, language } = body
     const tell = await tellerOfGiving(context, patient, request)
     await inTransaction(db, async (db) => {
-      await mailLink(context, db, { userId: patient, id, to, language })
+      await mailLink(context, db, { patient, id, to, language })
       await tell(db, 'share_sent', { share: { ...share, clinician_email: null }, ...given, email: to })
     })
     return readShare(context, db, patient, id)
@@ -104,7 +104,7 @@ const givingOf = ({ sections, created_at, has_passcode }: Share) => ({
 /**
  * Throws 403 for the demo patient, as whom anybody could write to anybody, and 429 after too many.
  */
-async function requireMayMail(context: Context, userId: string): Promise<void> {
-  await requireOwnAccount(context, userId)
-  await countUse(context, RATE_LIMITS.shareMail, userId)
+async function requireMayMail(context: Context, patient: string): Promise<void> {
+  await requireOwnAccount(context, patient)
+  await countUse(context, RATE_LIMITS.shareMail, patient)
 }

@@ -79,14 +79,14 @@ export async function readShare(
   return {
     ...share,
     ...shared,
-    url: share.ended ? null : linkOf(context, { userId: patient, shareId: id }, token_sealed),
+    url: share.ended ? null : linkOf(context, { patient, shareId: id }, token_sealed),
   }
 }
 
 /** The whole link of a share, out of its sealed token. A share that lives has one. */
 export function linkOf(
   context: Context,
-  owner: { userId: string; shareId: string },
+  owner: { patient: string; shareId: string },
   sealed: Buffer | null,
 ): string {
   if (!sealed) throw new Error('a share that lives has no link')
@@ -97,21 +97,21 @@ export function linkOf(
 export async function makeShare(
   context: Context,
   db: Sql,
-  { userId, id, body }: { userId: string; id: string; body: Body },
+  { patient, id, body }: { patient: string; id: string; body: Body },
 ): Promise<boolean> {
   const now = context.now()
   const { sections, health_issues, documents, from, to } = body
   const token = newLinkToken()
   // Keyed, since a short passcode is in it.
-  const create_digest = context.keys.fingerprint(`share ${userId} ${JSON.stringify(body)}`)
-  await requireOwnRecords(db, userId, body, now)
+  const create_digest = context.keys.fingerprint(`share ${patient} ${JSON.stringify(body)}`)
+  await requireOwnRecords(db, patient, body, now)
   const made = await db
     .insertInto('shares')
     .values({
-      user_id: userId,
+      user_id: patient,
       id,
       token_hash: linkHash(token),
-      token_sealed: sealLink(context.keys.shareLink, { userId, shareId: id }, token),
+      token_sealed: sealLink(context.keys.shareLink, { patient, shareId: id }, token),
       title: body.title,
       clinician: body.clinician,
       clinician_email: body.clinician_email,
@@ -131,7 +131,7 @@ export async function makeShare(
   const earlier = await db
     .selectFrom('shares')
     .select('create_digest')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', patient)
     .where('id', '=', id)
     .executeTakeFirst()
   if (!earlier?.create_digest.equals(create_digest)) throw conflict('same-key-other-body')
@@ -142,15 +142,15 @@ export async function makeShare(
  * Refuses, beside the field, what is not in this patient's record or the directory, and one share
  * too many.
  */
-async function requireOwnRecords(db: Sql, userId: string, body: Body, now: Date): Promise<void> {
+async function requireOwnRecords(db: Sql, patient: string, body: Body, now: Date): Promise<void> {
   const { rows } = await sql<{ issues: number; documents: number; clinician: boolean; open: number }>`
     select
-      (select count(*)::int from health_issues where user_id = ${userId} and deleted_at is null
+      (select count(*)::int from health_issues where user_id = ${patient} and deleted_at is null
         and id = any(${body.health_issues}::uuid[])) as issues,
-      (select count(*)::int from documents where user_id = ${userId} and deleted_at is null
+      (select count(*)::int from documents where user_id = ${patient} and deleted_at is null
         and id = any(${body.documents}::uuid[])) as documents,
       ${body.clinician}::uuid is null or exists (select from clinicians where id = ${body.clinician}) as clinician,
-      (select count(*)::int from shares where user_id = ${userId} and revoked_at is null and expires_at > ${now}) as open`.execute(
+      (select count(*)::int from shares where user_id = ${patient} and revoked_at is null and expires_at > ${now}) as open`.execute(
     db,
   )
   const [found] = rows

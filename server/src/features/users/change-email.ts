@@ -27,7 +27,7 @@ const SENT_TO_NEW = {
 export function changeEmailRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, changeEmail, async ({ accountId, sessionId, body, language }) => {
     await requireOwnAccount(context, accountId)
-    await requireRecentSignIn(context, { userId: accountId, sessionId })
+    await requireRecentSignIn(context, { account: accountId, sessionId })
     const user = await readProfile(context, accountId)
     const { email } = body
     if (email === user.email) throw invalid({ email: ['same_email'] })
@@ -44,7 +44,7 @@ export function changeEmailRoutes(app: FastifyInstance, context: Context): void 
       const there = { ...user, email }
       if (isTaken) await tellOwner(context, transaction, there, 'email_in_use')
       else await tellOwner(context, transaction, there, 'email_change', { link })
-      const keep = await keepLink(context, transaction, user, { userId: accountId, sessionId })
+      const keep = await keepLink(context, transaction, user, { account: accountId, sessionId })
       if (atBothEnds) {
         const leave = await confirmLink(context, transaction, accountId, 'leave_email', email)
         await tellOwner(context, transaction, user, 'email_change_both', { email, link: leave, stop: keep })
@@ -65,21 +65,21 @@ export function changeEmailRoutes(app: FastifyInstance, context: Context): void 
 async function confirmLink(
   context: Context,
   transaction: Transaction<Tables>,
-  userId: string,
+  account: string,
   end: 'change_email' | 'leave_email',
   email: string,
 ): Promise<string> {
-  const token = await issueEmailToken(context, transaction, userId, end, { email })
+  const token = await issueEmailToken(context, transaction, account, end, { email })
   return `${context.config.publicUrl}/settings/confirm-email/${token}`
 }
 
 /** Since when one-time codes are on; null when they are off. */
-async function codesSince(context: Context, userId: string): Promise<string | null> {
+async function codesSince(context: Context, account: string): Promise<string | null> {
   const factor = await context.db
-    .as(userId)
+    .as(account)
     .selectFrom('totp_factors')
     .select('created_at')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', account)
     .executeTakeFirst()
   return factor?.created_at ?? null
 }

@@ -27,7 +27,7 @@ export function changePasswordRoutes(app: FastifyInstance, context: Context): vo
     const weakness = await passwordWeakness(body.password, user)
     if (weakness) throw invalid({ password: [weakness] })
     const passwordHash = await hashPassword(body.password)
-    const since = body.end_given ? await othersSince(context, { userId: accountId, sessionId }) : null
+    const since = body.end_given ? await othersSince(context, { account: accountId, sessionId }) : null
     await context.db.auth.transaction().execute(async (transaction) => {
       const changed = await transaction
         .updateTable('accounts')
@@ -39,9 +39,9 @@ export function changePasswordRoutes(app: FastifyInstance, context: Context): vo
         .executeTakeFirst()
       if (!changed) throw invalid({ current_password: ['wrong_password'] })
       await retireEmailTokens(context, transaction, accountId, 'reset_password')
-      await revokeOtherSessions(context, { userId: accountId, sessionId }, 'password_changed', transaction)
+      await revokeOtherSessions(context, { account: accountId, sessionId }, 'password_changed', transaction)
       await tellOwner(context, transaction, user, 'own_password_changed')
     })
-    if (since) await endGiven(context, { userId: accountId, sessionId }, since)
+    if (since) await endGiven(context, { account: accountId, sessionId }, since)
   })
 }

@@ -41,7 +41,7 @@ export function confirmEmailRoute(app: FastifyInstance, context: Context): void 
       await retireEmailTokens(context, transaction, accountId, 'reset_password')
       await tellOwner(context, transaction, before, 'email_changed', {
         email,
-        link: await keepLink(context, transaction, before, { userId: accountId, sessionId }),
+        link: await keepLink(context, transaction, before, { account: accountId, sessionId }),
       })
       await tellOwner(context, transaction, { ...before, email }, 'email_changed_here')
       return { email, waits_for: null }

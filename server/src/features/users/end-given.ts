@@ -9,11 +9,11 @@ import { tellOwner } from '../../mail/security-mails.ts'
  */
 export async function endGiven(
   context: Context,
-  { userId, sessionId }: { userId: string; sessionId: string | null },
+  { account, sessionId }: { account: string; sessionId: string | null },
   since: Date,
 ): Promise<Ended> {
-  const user = await readProfile(context, userId)
-  const ended = await revokeGiven(context, userId, since, { butNotOf: sessionId })
+  const user = await readProfile(context, account)
+  const ended = await revokeGiven(context, account, since, { butNotOf: sessionId })
   await context.db.auth
     .transaction()
     .execute((transaction) => tellOwner(context, transaction, user, 'giving_ended'))

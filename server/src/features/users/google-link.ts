@@ -27,7 +27,7 @@ export function googleLinkRoutes(app: FastifyInstance, context: Context): void {
       pending.asks === 'google-link-needed'
         ? await byPassword(context, pending, body, request.ip)
         : await byCode(context, pending, body.otp)
-    if (pending.asks === 'google-link-needed') await linkIdentity(context, pending.userId, pending.subject)
+    if (pending.asks === 'google-link-needed') await linkIdentity(context, pending.account, pending.subject)
     reply.clearCookie(COOKIES.google, cookie)
     return signIn(context, { ...proven, googleSubject: pending.subject }, request, reply)
   })
@@ -35,7 +35,7 @@ export function googleLinkRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, linkGoogle, async ({ body, request, reply, accountId, sessionId }) => {
     if (!context.oidc) throw new AppError(404, 'google-off')
     await requireOwnAccount(context, accountId)
-    await requireRecentSignIn(context, { userId: accountId, sessionId })
+    await requireRecentSignIn(context, { account: accountId, sessionId })
     const flow = openFlow(context.keys.flow, request.cookies[COOKIES.google], context.now())
     reply.clearCookie(COOKIES.google, cookie)
     // 401 would mean that the session is over.
@@ -46,7 +46,7 @@ export function googleLinkRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, context, unlinkGoogle, async ({ accountId, sessionId }) => {
     const { password_hash, google_subject } = await requireOwnAccount(context, accountId)
-    await requireRecentSignIn(context, { userId: accountId, sessionId })
+    await requireRecentSignIn(context, { account: accountId, sessionId })
     if (google_subject === null) throw notFound()
     const key = await context.db
       .as(accountId)
@@ -71,15 +71,15 @@ export function googleLinkRoutes(app: FastifyInstance, context: Context): void {
  * Links an account with an identity that has none yet, and tells its owner; throws 409 where either
  * is linked elsewhere.
  */
-export async function linkIdentity(context: Context, userId: string, subject: string): Promise<void> {
-  const user = await readProfile(context, userId)
+export async function linkIdentity(context: Context, account: string, subject: string): Promise<void> {
+  const user = await readProfile(context, account)
   await context.db.auth
     .transaction()
     .execute(async (transaction) => {
       const linked = await transaction
         .updateTable('accounts')
         .set({ google_subject: subject, google_linked_at: context.now(), updated_at: context.now() })
-        .where('user_id', '=', userId)
+        .where('user_id', '=', account)
         .where('google_subject', 'is', null)
         .returning('user_id')
         .executeTakeFirst()
@@ -93,25 +93,25 @@ export async function linkIdentity(context: Context, userId: string, subject: st
 
 async function byPassword(
   context: Context,
-  { userId }: PendingIdentity,
+  { account }: PendingIdentity,
   { password = '', otp }: { password?: string | undefined; otp?: string | undefined },
   address: string,
 ): Promise<SigningIn> {
   const { email } = await context.db.auth
     .selectFrom('accounts')
     .select('email')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', account)
     .executeTakeFirstOrThrow(() => unauthorized('google-failed'))
   return checkSignIn(context, { email, password, otp }, address)
 }
 
 async function byCode(
   context: Context,
-  { userId }: PendingIdentity,
+  { account }: PendingIdentity,
   otp: string | undefined,
 ): Promise<SigningIn> {
-  const factor = await checkSecondFactor(context, userId, otp, userId)
+  const factor = await checkSecondFactor(context, account, otp, account)
   if (factor === 'needed') throw unauthorized('code-needed')
   if (factor === 'wrong') throw unauthorized('wrong-code')
-  return { userId, isRecovered: factor === 'recovered' }
+  return { account, isRecovered: factor === 'recovered' }
 }

@@ -48,17 +48,17 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
     const account = await context.db.auth
       .transaction()
       .execute((transaction) => accountFor(context, transaction, identity, language))
-    const { userId } = account
+    const { account: accountId } = account
     const { subject } = identity
     const asks = await asksFor(context, account, identity)
     if (asks !== null) {
       const until = new Date(context.now().getTime() + FLOW_MS)
-      const pending = sealPending(context.keys.flow, { userId, subject, asks }, until)
+      const pending = sealPending(context.keys.flow, { account: accountId, subject, asks }, until)
       reply.setCookie(COOKIES.google, pending, { ...cookie, maxAge: FLOW_MS / 1000 })
       throw new AppError(401, asks)
     }
-    if (!account.isLinked) await linkIdentity(context, userId, subject)
-    return signIn(context, { userId, googleSubject: subject }, request, reply)
+    if (!account.isLinked) await linkIdentity(context, accountId, subject)
+    return signIn(context, { account: accountId, googleSubject: subject }, request, reply)
   })
 
   mount(app, context, googleReauthenticate, async ({ body, request, reply, accountId, sessionId }) => {
@@ -70,7 +70,7 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
     if (!flow?.isAgain || body.state !== flow.state) throw forbidden('google-failed')
     const identity = await context.oidc.finish(flow, body.code).catch(asProblem(request, 403))
     if (!(await isSameRecently(context, accountId, identity))) throw forbidden('google-failed')
-    return { proved_until: await markProved(context, { userId: accountId, sessionId }) }
+    return { proved_until: await markProved(context, { account: accountId, sessionId }) }
   })
 
   googleLinkRoutes(app, context)
@@ -83,29 +83,29 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
  */
 async function asksFor(
   context: Context,
-  { userId, isLinked, isGuarded }: FoundAccount,
+  { account, isLinked, isGuarded }: FoundAccount,
   { isMultiFactor }: Identity,
 ): Promise<PendingIdentity['asks'] | null> {
   if (!isLinked) return isGuarded ? 'google-link-needed' : null
   if (isMultiFactor) return null
-  const factor = await checkSecondFactor(context, userId, undefined, userId)
+  const factor = await checkSecondFactor(context, account, undefined, account)
   return factor === 'needed' ? 'google-code-needed' : null
 }
 
 /** The code of an account that has codes on, as the proof by password asks for it. */
-async function requireCode(context: Context, userId: string, otp: string | undefined): Promise<void> {
-  const factor = await checkSecondFactor(context, userId, otp, userId)
+async function requireCode(context: Context, account: string, otp: string | undefined): Promise<void> {
+  const factor = await checkSecondFactor(context, account, otp, account)
   if (factor === 'needed') throw invalid({ otp: ['required'] })
   if (factor === 'wrong') throw invalid({ otp: ['wrong_code'] })
 }
 
 /** Not every issuer says when somebody signed in; one that does is taken at its word. */
-async function isSameRecently(context: Context, userId: string, identity: Identity): Promise<boolean> {
+async function isSameRecently(context: Context, accountId: string, identity: Identity): Promise<boolean> {
   const account = await context.db
-    .as(userId)
+    .as(accountId)
     .selectFrom('accounts')
     .select('google_subject')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', accountId)
     .executeTakeFirst()
   const ageMs = identity.signedInAt === null ? 0 : context.now().getTime() - identity.signedInAt * 1000
   return account?.google_subject === identity.subject && ageMs <= RECENT_SIGN_IN_MS

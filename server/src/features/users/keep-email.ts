@@ -33,16 +33,16 @@ export async function keepLink(
   context: Context,
   transaction: Transaction<Tables>,
   { email }: Pick<Profile, 'email'>,
-  { userId, sessionId }: CallingSession,
+  { account, sessionId }: CallingSession,
 ): Promise<string> {
   const session = await transaction
     .selectFrom('sessions')
     .select('created_at')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', account)
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
   const askedInSessionSince = new Date(session.created_at)
-  const token = await issueEmailToken(context, transaction, userId, 'keep_email', {
+  const token = await issueEmailToken(context, transaction, account, 'keep_email', {
     email,
     askedInSessionSince,
   })
@@ -54,28 +54,28 @@ export function keepEmailRoute(app: FastifyInstance, context: Context): void {
   mount(app, context, keepEmail, async ({ body, language }) => {
     const token = await findEmailToken(context.db.auth, body.token, 'keep_email')
     if (!token?.email || token.used_at || new Date(token.expires_at) <= context.now()) throw gone('link-used')
-    const { user_id: userId, email } = token
-    const user = await readProfile(context, userId)
-    const since = await entryBefore(context.db.auth, userId, token)
+    const { user_id: account, email } = token
+    const user = await readProfile(context, account)
+    const since = await entryBefore(context.db.auth, account, token)
     // First, and as the patient: a link that is spent has nothing left to undo.
-    await revokeGiven(context, userId, since)
+    await revokeGiven(context, account, since)
     await context.db.auth.transaction().execute(async (transaction) => {
       const holder = await lockAccount(transaction, email)
       if (!(await spendEmailToken(context, transaction, body.token, 'keep_email'))) throw gone('link-used')
-      if (holder && holder.user_id !== userId) {
+      if (holder && holder.user_id !== account) {
         if (holder.email_verified_at) throw conflict('email-taken')
         await transaction.deleteFrom('accounts').where('user_id', '=', holder.user_id).execute()
       }
       await transaction
         .updateTable('accounts')
         .set({ email, updated_at: context.now() })
-        .where('user_id', '=', userId)
+        .where('user_id', '=', account)
         .execute()
       // Links that went to the other address, and the ways in of who asked for the change.
-      await retireChangeLinks(context, transaction, userId)
-      await retireEmailTokens(context, transaction, userId, 'reset_password')
-      await retireLinksBack(context, transaction, userId, { email, created_at: token.created_at })
-      await undoEntry(context, transaction, userId, since)
+      await retireChangeLinks(context, transaction, account)
+      await retireEmailTokens(context, transaction, account, 'reset_password')
+      await retireLinksBack(context, transaction, account, { email, created_at: token.created_at })
+      await undoEntry(context, transaction, account, since)
       await tellOwner(context, transaction, { ...user, email }, 'email_kept')
     })
     return { detail: KEPT[language] }
@@ -90,12 +90,12 @@ export function keepEmailRoute(app: FastifyInstance, context: Context): void {
 async function retireLinksBack(
   context: Context,
   db: Sql,
-  userId: string,
+  account: string,
   { email, created_at }: { email: string; created_at: string },
 ): Promise<void> {
   await sql`
     update email_tokens set used_at = ${context.now()}
-    where user_id = ${userId} and purpose = 'keep_email' and used_at is null
+    where user_id = ${account} and purpose = 'keep_email' and used_at is null
       and (email = ${email} or created_at >= ${created_at}::timestamptz)`.execute(db)
 }
 
@@ -103,10 +103,10 @@ async function retireLinksBack(
  * Returns the entry of whoever asked for the change: the earliest begin of a session that asked for
  * it or confirmed it, since the two may be different ones.
  */
-async function entryBefore(db: Sql, userId: string, { created_at }: { created_at: string }): Promise<Date> {
+async function entryBefore(db: Sql, account: string, { created_at }: { created_at: string }): Promise<Date> {
   const { rows } = await sql<{ since: string | null }>`
     select min(coalesce(asked_in_session_since, created_at)) as since from email_tokens
-    where user_id = ${userId} and purpose = 'keep_email'
+    where user_id = ${account} and purpose = 'keep_email'
       and created_at >= ${created_at}::timestamptz - ${CHANGE_TAKES}::interval`.execute(db)
   return new Date(rows[0]?.since ?? created_at)
 }

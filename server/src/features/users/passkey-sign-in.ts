@@ -19,13 +19,13 @@ export function passkeySignInRoutes(app: FastifyInstance, context: Context): voi
   mount(app, context, beginPasskeySignIn, async () => {
     const rpID = site().id
     const { generateAuthenticationOptions } = await webauthn()
-    const challenge = await newChallenge(context, { purpose: 'sign_in', userId: null })
+    const challenge = await newChallenge(context, { purpose: 'sign_in', account: null })
     const options = await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' })
     return { options: asOptions(options) }
   })
 
   mount(app, context, signInByPasskey, async ({ body, request, reply }) => {
-    const proven = await provenByPasskey(context, { purpose: 'sign_in', userId: null }, body.credential)
+    const proven = await provenByPasskey(context, { purpose: 'sign_in', account: null }, body.credential)
     if (!proven) throw unauthorized('passkey-refused')
     return signIn(context, proven, request, reply)
   })
@@ -41,7 +41,7 @@ export function passkeySignInRoutes(app: FastifyInstance, context: Context): voi
       .execute()
     const options = await generateAuthenticationOptions({
       rpID,
-      challenge: await newChallenge(context, { purpose: 'prove', userId: accountId }),
+      challenge: await newChallenge(context, { purpose: 'prove', account: accountId }),
       userVerification: 'required',
       allowCredentials: keys.map(({ credential_id }) => ({ id: credential_id })),
     })
@@ -50,8 +50,8 @@ export function passkeySignInRoutes(app: FastifyInstance, context: Context): voi
 
   mount(app, context, proveByPasskey, async ({ body, accountId, sessionId }) => {
     // 401 would mean that the session is over.
-    if (!(await provenByPasskey(context, { purpose: 'prove', userId: accountId }, body.credential)))
+    if (!(await provenByPasskey(context, { purpose: 'prove', account: accountId }, body.credential)))
       throw forbidden('passkey-refused')
-    return { proved_until: await markProved(context, { userId: accountId, sessionId }) }
+    return { proved_until: await markProved(context, { account: accountId, sessionId }) }
   })
 }

@@ -31,7 +31,7 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, beginPasskey, async ({ accountId, sessionId }) => {
     const site = requirePasskeySite(context.config.publicUrl)
     const { email } = await requireOwnAccount(context, accountId)
-    await requireRecentSignIn(context, { userId: accountId, sessionId })
+    await requireRecentSignIn(context, { account: accountId, sessionId })
     const { name } = await readProfile(context, accountId)
     const known = await context.db
       .as(accountId)
@@ -46,7 +46,7 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
       userID: new Uint8Array(Buffer.from(userHandle(accountId), 'base64url')),
       userName: email,
       userDisplayName: name,
-      challenge: await newChallenge(context, { purpose: 'add', userId: accountId }),
+      challenge: await newChallenge(context, { purpose: 'add', account: accountId }),
       excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
       supportedAlgorithmIDs: KEY_ALGORITHMS,
       // Signs in alone: it names its owner, and asks for a fingerprint, a face or a PIN.
@@ -58,7 +58,7 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, addPasskey, async ({ accountId, sessionId, body: { name, credential } }) => {
     const site = requirePasskeySite(context.config.publicUrl)
     await requireOwnAccount(context, accountId)
-    await requireRecentSignIn(context, { userId: accountId, sessionId })
+    await requireRecentSignIn(context, { account: accountId, sessionId })
     const user = await readProfile(context, accountId)
     const { verifyRegistrationResponse } = await webauthn()
     const made = await verifyRegistrationResponse({
@@ -70,7 +70,7 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
         response: { clientDataJSON: credential.client_data, attestationObject: credential.attestation },
       },
       expectedChallenge: (challenge) =>
-        spendChallenge(context, { purpose: 'add', userId: accountId }, challenge),
+        spendChallenge(context, { purpose: 'add', account: accountId }, challenge),
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: true,
@@ -132,7 +132,7 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
   })
 
   mount(app, context, deletePasskey, async ({ accountId, sessionId, params }) => {
-    await requireRecentSignIn(context, { userId: accountId, sessionId })
+    await requireRecentSignIn(context, { account: accountId, sessionId })
     const user = await readProfile(context, accountId)
     await context.db
       .as(accountId)

@@ -55,7 +55,7 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context): voi
       // After #, so that it never reaches a log or a referrer.
       const content = { link: `${context.config.publicUrl}/reset-password#token=${token}` }
       await queueMail(context, transaction, {
-        userId: account.user_id,
+        account: account.user_id,
         to: body.email,
         template: 'reset_password',
         language,
@@ -73,7 +73,7 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context): voi
     const weakness = await passwordWeakness(body.password, user)
     if (weakness) throw invalid({ password: [weakness] })
     const passwordHash = await hashPassword(body.password)
-    const nobody = { userId: token.user_id, sessionId: null }
+    const nobody = { account: token.user_id, sessionId: null }
     const since = body.end_given ? await othersSince(context, nobody) : null
     await context.db.auth.transaction().execute(async (transaction) => {
       // Locked first, so that two links of one account take their turns.
@@ -95,7 +95,7 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context): voi
       await revokeSessions(context, token.user_id, 'password_changed', undefined, transaction)
       const content = { link: `${context.config.publicUrl}/forgot-password` }
       await queueMail(context, transaction, {
-        userId: token.user_id,
+        account: token.user_id,
         to: user.email,
         template: 'password_changed',
         language: user.language,

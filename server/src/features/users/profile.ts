@@ -18,7 +18,7 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
   )
   for (const endpoint of [patchProfile, updateProfile])
     mount(app, context, endpoint, async ({ accountId, timeZone, body, request, reply }) => {
-      const who = { userId: accountId, timeZone, seen: ifMatchOf(request) }
+      const who = { account: accountId, timeZone, seen: ifMatchOf(request) }
       return sent(reply, await changeProfile(context, who, body as Changes))
     })
 }
@@ -29,7 +29,7 @@ function sent(reply: FastifyReply, profile: Profile): Profile {
 }
 
 interface Who {
-  userId: string
+  account: string
   timeZone: string
   /** The version that the changes were made from; null when it is not said. */
   seen: string | null
@@ -37,18 +37,18 @@ interface Who {
 
 async function changeProfile(
   context: Context,
-  { userId, timeZone, seen }: Who,
+  { account, timeZone, seen }: Who,
   changes: Changes,
 ): Promise<Profile> {
   const { allergies, emergency_contacts, ...plain } = changes
   if (plain.date_of_birth && plain.date_of_birth > patientToday(context, timeZone))
     throw invalid({ date_of_birth: ['date_in_future'] })
   await context.db
-    .as(userId)
+    .as(account)
     .transaction()
     .execute(async (transaction) => {
-      if (seen !== null && seen !== (await lockedVersion(transaction, userId)))
-        throw stale(await readProfile(context, userId))
+      if (seen !== null && seen !== (await lockedVersion(transaction, account)))
+        throw stale(await readProfile(context, account))
       await transaction
         .updateTable('profiles')
         .set({
@@ -57,21 +57,21 @@ async function changeProfile(
           ...(emergency_contacts ? { emergency_contacts: JSON.stringify(emergency_contacts) } : {}),
           updated_at: context.now(),
         })
-        .where('user_id', '=', userId)
+        .where('user_id', '=', account)
         .execute()
       if (plain.time_zone && plain.time_zone !== timeZone)
-        await noteZone(transaction, userId, timeZone, plain.time_zone, context.now())
+        await noteZone(transaction, account, timeZone, plain.time_zone, context.now())
     })
-  if (plain.time_zone) forgetSessions(userId)
-  return readProfile(context, userId)
+  if (plain.time_zone) forgetSessions(account)
+  return readProfile(context, account)
 }
 
 /** Changes that come together wait for one another, so that the later one sees that it is stale. */
-async function lockedVersion(transaction: Sql, userId: string): Promise<string> {
+async function lockedVersion(transaction: Sql, account: string): Promise<string> {
   const { updated_at } = await transaction
     .selectFrom('profiles')
     .select('updated_at')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', account)
     .forUpdate()
     .executeTakeFirstOrThrow()
   return updated_at

@@ -37,7 +37,7 @@ export function pushSubscriptionRoutes(app: FastifyInstance, context: Context): 
     if (!context.push.allows(body.endpoint)) throw invalid({ endpoint: ['push_endpoint'] })
     return context.db.auth
       .transaction()
-      .execute((transaction) => register(transaction, { userId: accountId, sessionId }, body, context.now()))
+      .execute((transaction) => register(transaction, { account: accountId, sessionId }, body, context.now()))
   })
 
   mount(app, context, deletePushSubscription, async ({ accountId, params }) => {
@@ -56,25 +56,25 @@ export function pushSubscriptionRoutes(app: FastifyInstance, context: Context): 
  */
 async function register(
   db: Sql,
-  { userId, sessionId }: CallingSession,
+  { account, sessionId }: CallingSession,
   { endpoint, keys, device }: Given,
   now: Date,
 ): Promise<PushDevice> {
   // Locked, so that the end of the session waits until it sees this device; it may have come just
   // before.
   const alive = await sql`
-    select from sessions where user_id = ${userId} and id = ${sessionId} and revoked_at is null for share`.execute(
+    select from sessions where user_id = ${account} and id = ${sessionId} and revoked_at is null for share`.execute(
     db,
   )
   if (alive.rows.length === 0) throw unauthorized('token-refused')
   const hash = createHash('sha256').update(endpoint).digest()
   await sql`
-    delete from push_subscriptions where endpoint_hash = ${hash} and user_id <> ${userId} and auth = ${keys.auth}`.execute(
+    delete from push_subscriptions where endpoint_hash = ${hash} and user_id <> ${account} and auth = ${keys.auth}`.execute(
     db,
   )
   const { rows } = await sql<PushDevice>`
     insert into push_subscriptions (user_id, id, endpoint, endpoint_hash, p256dh, auth, device, session_id, created_at)
-    values (${userId}, ${newId()}, ${endpoint}, ${hash}, ${keys.p256dh}, ${keys.auth}, ${device}, ${sessionId}, ${now})
+    values (${account}, ${newId()}, ${endpoint}, ${hash}, ${keys.p256dh}, ${keys.auth}, ${device}, ${sessionId}, ${now})
     on conflict (endpoint_hash) do update
       set p256dh = excluded.p256dh, auth = excluded.auth, device = excluded.device, session_id = excluded.session_id,
         signed_out_at = null
@@ -82,8 +82,8 @@ async function register(
     returning ${DEVICE}`.execute(db)
   if (!rows[0]) throw conflict('same-key-other-body')
   await sql`
-    delete from push_subscriptions where user_id = ${userId} and id in (
-      select id from push_subscriptions where user_id = ${userId} and id <> ${rows[0].id}
+    delete from push_subscriptions where user_id = ${account} and id in (
+      select id from push_subscriptions where user_id = ${account} and id <> ${rows[0].id}
       order by signed_out_at is not null, coalesce(last_delivered_at, created_at) desc, id desc offset ${PUSH_DEVICES_MAX - 1})`.execute(
     db,
   )

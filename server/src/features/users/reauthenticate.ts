@@ -30,6 +30,6 @@ export function reauthenticationRoutes(app: FastifyInstance, context: Context): 
     if (factor === 'wrong') throw invalid({ otp: ['wrong_code'] })
     if (factor === 'recovered') await tellOfRecovery(context, await readProfile(context, accountId))
     await forgetUses(context, RATE_LIMITS.proof, accountId)
-    return { proved_until: await markProved(context, { userId: accountId, sessionId }) }
+    return { proved_until: await markProved(context, { account: accountId, sessionId }) }
   })
 }

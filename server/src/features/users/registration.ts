@@ -75,7 +75,7 @@ async function registerIn(
   const known = await lockAccount(transaction, email)
   const madeId = known ? null : await createAccount(context, transaction, { ...wanted, verified: false })
   if (madeId) {
-    await sendVerification(context, transaction, { userId: madeId, email, passwordHash }, language)
+    await sendVerification(context, transaction, { account: madeId, email, passwordHash }, language)
     return
   }
   // Not there, and not made: another registration was faster, and has committed by now.
@@ -83,7 +83,7 @@ async function registerIn(
   if (!account) throw new Error('an account that was in the way is gone')
   if (account.email_verified_at) {
     await queueMail(context, transaction, {
-      userId: account.user_id,
+      account: account.user_id,
       to: email,
       template: 'already_registered',
       language,
@@ -92,26 +92,26 @@ async function registerIn(
     return
   }
   await replaceRegistration(context, transaction, account.user_id, wanted)
-  await sendVerification(context, transaction, { userId: account.user_id, email, passwordHash }, language)
+  await sendVerification(context, transaction, { account: account.user_id, email, passwordHash }, language)
 }
 
 /** The address is not confirmed yet: until then the latest registration stands. */
 async function replaceRegistration(
   context: Context,
   transaction: Transaction<Tables>,
-  userId: string,
+  account: string,
   { name, time_zone, language, passwordHash }: Registration,
 ): Promise<void> {
   const now = context.now()
   await transaction
     .updateTable('accounts')
     .set({ password_hash: passwordHash, updated_at: now })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', account)
     .execute()
-  await actAs(transaction, userId)
+  await actAs(transaction, account)
   await transaction
     .updateTable('profiles')
     .set({ name, time_zone, language, updated_at: now })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', account)
     .execute()
 }

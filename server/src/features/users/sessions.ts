@@ -14,11 +14,11 @@ import { notFound } from '../../lib/errors.ts'
 const SHOWN_MAX = 200
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
-  const alive = (userId: string) =>
+  const alive = (account: string) =>
     context.db
-      .as(userId)
+      .as(account)
       .selectFrom('sessions')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', account)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', context.now().toISOString())
 
@@ -43,8 +43,8 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   })
 
   mount(app, context, listGiven, async ({ accountId, sessionId }) => {
-    const since = await othersSince(context, { userId: accountId, sessionId })
-    const given = since && (await countGiven(context, { userId: accountId, sessionId }, since))
+    const since = await othersSince(context, { account: accountId, sessionId })
+    const given = since && (await countGiven(context, { account: accountId, sessionId }, since))
     return { since: since?.toISOString() ?? null, ...(given ?? { shares: 0, calendars: 0, devices: 0 }) }
   })
 
@@ -53,16 +53,16 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     const session = await alive(accountId).select('id').where('id', '=', id).executeTakeFirst()
     if (!session) throw notFound()
     const since =
-      query.end_given === 'true' ? await othersSince(context, { userId: accountId, sessionId }, id) : null
+      query.end_given === 'true' ? await othersSince(context, { account: accountId, sessionId }, id) : null
     await revokeSessions(context, accountId, 'signed_out', id)
-    if (since) await endGiven(context, { userId: accountId, sessionId }, since)
+    if (since) await endGiven(context, { account: accountId, sessionId }, since)
   })
 
   mount(app, context, endOtherSessions, async ({ accountId, sessionId, query }) => {
     await requireOwnAccount(context, accountId)
     const since =
-      query.end_given === 'true' ? await othersSince(context, { userId: accountId, sessionId }) : null
-    await revokeOtherSessions(context, { userId: accountId, sessionId }, 'signed_out', context.db.auth)
-    if (since) await endGiven(context, { userId: accountId, sessionId }, since)
+      query.end_given === 'true' ? await othersSince(context, { account: accountId, sessionId }) : null
+    await revokeOtherSessions(context, { account: accountId, sessionId }, 'signed_out', context.db.auth)
+    if (since) await endGiven(context, { account: accountId, sessionId }, since)
   })
 }

@@ -68,11 +68,11 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
   )
 }
 
-async function lockSettings(db: Sql, userId: string): Promise<Settings> {
+async function lockSettings(db: Sql, account: string): Promise<Settings> {
   const { chosen } = await db
     .selectFrom('settings')
     .select('chosen')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', account)
     .forUpdate()
     .executeTakeFirstOrThrow()
   return withDefaults(chosen)
@@ -82,14 +82,14 @@ async function lockSettings(db: Sql, userId: string): Promise<Settings> {
 async function noteTimes(
   context: Context,
   db: Sql,
-  userId: string,
+  account: string,
   timeZone: string,
   before: Settings,
   after: Settings,
 ): Promise<void> {
   if (SLOT_TIMES.every((key) => before[key] === after[key])) return
   const tomorrow = addDays(patientToday(context, timeZone), 1)
-  await noteSlotTimes(db, userId, slotTimesOf(before), slotTimesOf(after), tomorrow)
+  await noteSlotTimes(db, account, slotTimesOf(before), slotTimesOf(after), tomorrow)
 }
 
 const withDefaults = (chosen: object): Settings => ({ ...DEFAULT_SETTINGS, ...(chosen as Partial<Settings>) })

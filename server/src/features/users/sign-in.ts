@@ -27,7 +27,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, context, demoLogin, async ({ request, reply }) => {
     if (!context.config.demo) throw notFound()
-    return signIn(context, { userId: await demoPatient(context) }, request, reply)
+    return signIn(context, { account: await demoPatient(context) }, request, reply)
   })
 
   mount(app, context, logout, async ({ body, request, reply }) => {
@@ -70,8 +70,8 @@ async function demoPatient(context: Context): Promise<string> {
 async function revokeByAccessToken(context: Context, authorization = ''): Promise<void> {
   const [, token] = /^bearer (\S+)$/i.exec(authorization) ?? []
   if (!token) return
-  const { userId, sessionId } = accessTokens(context.keys.access, context.now).verify(token)
-  await revokeSessions(context, userId, 'signed_out', sessionId)
+  const { account, sessionId } = accessTokens(context.keys.access, context.now).verify(token)
+  await revokeSessions(context, account, 'signed_out', sessionId)
 }
 
 function ignoreRefused(error: unknown): void {

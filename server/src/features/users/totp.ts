@@ -25,14 +25,14 @@ import { conflict, gone, invalid, notFound } from '../../lib/errors.ts'
  * sealed secret.
  */
 export function totpRoutes(app: FastifyInstance, context: Context): void {
-  const inTransaction = <T>(userId: string, work: (transaction: Transaction<Tables>) => Promise<T>) =>
-    context.db.as(userId).transaction().execute(work)
-  const isOn = async (userId: string) => {
+  const inTransaction = <T>(account: string, work: (transaction: Transaction<Tables>) => Promise<T>) =>
+    context.db.as(account).transaction().execute(work)
+  const isOn = async (account: string) => {
     const factor = await context.db
-      .as(userId)
+      .as(account)
       .selectFrom('totp_factors')
       .select('user_id')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', account)
       .executeTakeFirst()
     return factor !== undefined
   }
@@ -41,7 +41,7 @@ export function totpRoutes(app: FastifyInstance, context: Context): void {
     const { email, password_hash } = await requireOwnAccount(context, accountId)
     // Codes are asked for beside the password alone.
     if (password_hash === null) throw conflict('no-password')
-    await requireRecentSignIn(context, { userId: accountId, sessionId })
+    await requireRecentSignIn(context, { account: accountId, sessionId })
     if (await isOn(accountId)) throw conflict('codes-already-on')
     const secret = newSecret()
     const until = context.now().getTime() + SETUP_TTL_MS
@@ -51,7 +51,7 @@ export function totpRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, context, confirmTotp, async ({ accountId, sessionId, body }) => {
     await requireOwnAccount(context, accountId)
-    await requireRecentSignIn(context, { userId: accountId, sessionId })
+    await requireRecentSignIn(context, { account: accountId, sessionId })
     const key = context.keys.oneTimeCodes
     const opened = openFor(key, accountId, 'setup', Buffer.from(body.setup, 'base64url'))
     const [until = '0', secret = ''] = opened?.split(' ') ?? []
@@ -83,7 +83,7 @@ export function totpRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, context, deleteTotp, async ({ accountId, sessionId }) => {
     await requireOwnAccount(context, accountId)
-    await requireRecentSignIn(context, { userId: accountId, sessionId })
+    await requireRecentSignIn(context, { account: accountId, sessionId })
     const user = await readProfile(context, accountId)
     await inTransaction(accountId, async (transaction) => {
       const gone = await transaction
@@ -97,7 +97,7 @@ export function totpRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, context, renewRecoveryCodes, async ({ accountId, sessionId }) => {
     await requireOwnAccount(context, accountId)
-    await requireRecentSignIn(context, { userId: accountId, sessionId })
+    await requireRecentSignIn(context, { account: accountId, sessionId })
     const user = await readProfile(context, accountId)
     const recovery_codes = await inTransaction(accountId, async (transaction) => {
       // Locked, so that two at once do not leave twenty.

@@ -36,8 +36,8 @@ export function verificationRoutes(app: FastifyInstance, context: Context): void
         .where('email_verified_at', 'is', null)
         .executeTakeFirst()
       if (!account) return
-      const { user_id: userId, email, password_hash: passwordHash } = account
-      await sendVerification(context, transaction, { userId, email, passwordHash }, language)
+      const { user_id: accountId, email, password_hash: passwordHash } = account
+      await sendVerification(context, transaction, { account: accountId, email, passwordHash }, language)
     })
     await inEvenTime(context.pause, EVEN_TIME_MS, work)
     return { detail: MESSAGE_SENT[language] }
@@ -77,12 +77,12 @@ async function verify(context: Context, transaction: Transaction<Tables>, text: 
 export async function sendVerification(
   context: Context,
   transaction: Transaction<Tables>,
-  { userId, email, passwordHash }: { userId: string; email: string; passwordHash: string | null },
+  { account, email, passwordHash }: { account: string; email: string; passwordHash: string | null },
   language: Language,
 ): Promise<void> {
-  const token = await issueEmailToken(context, transaction, userId, 'verify_email', { passwordHash })
+  const token = await issueEmailToken(context, transaction, account, 'verify_email', { passwordHash })
   await queueMail(context, transaction, {
-    userId,
+    account,
     to: email,
     template: 'verify_email',
     language,

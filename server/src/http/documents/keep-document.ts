@@ -18,7 +18,7 @@ const NAME_MAX = 200
 const fewAtOnce = limitConcurrency({ atOnce: 16, waiting: 100 })
 
 export interface Sender {
-  userId: string
+  patient: string
   timeZone: string
   request: FastifyRequest
 }
@@ -36,7 +36,7 @@ export interface KeptAs {
  * that a row never lacks its file. Whatever goes wrong, nothing is left of it.
  */
 export async function keepDocument(context: Context, db: Sql, sender: Sender, as: KeptAs): Promise<Shown> {
-  await countUse(context, RATE_LIMITS.upload, sender.userId)
+  await countUse(context, RATE_LIMITS.upload, sender.patient)
   try {
     return await fewAtOnce(() => keepUpload(context, db, sender, as))
   } catch (error) {
@@ -48,7 +48,7 @@ export async function keepDocument(context: Context, db: Sql, sender: Sender, as
 async function keepUpload(
   context: Context,
   db: Sql,
-  { userId, timeZone, request }: Sender,
+  { patient, timeZone, request }: Sender,
   { kind, category, together }: KeptAs,
 ): Promise<Shown> {
   const id = idFor(request)
@@ -58,7 +58,7 @@ async function keepUpload(
   try {
     const kept = await inTransaction(db, async (transaction) => {
       const record = await createRecord(transaction, kind, {
-        userId,
+        patient,
         id,
         now: context.now(),
         values: {
@@ -78,7 +78,7 @@ async function keepUpload(
       })
       if (record.made) {
         await settleFile(transaction, name, context.now())
-        await context.queue.send(transaction, 'document.read', { user_id: userId, document: id })
+        await context.queue.send(transaction, 'document.read', { user_id: patient, document: id })
       }
       await together?.(transaction, { id, made: record.made })
       return record

@@ -12,7 +12,7 @@ import { type ListFile, UnreadableFile, writeFile } from './write-file.ts'
 const TOLD_EVERY_MS = 500
 
 interface ExportKey {
-  userId: string
+  patient: string
   id: string
 }
 /** The export is no longer wanted. */
@@ -46,17 +46,17 @@ export async function makeExport(
     )
     if (!isLastTry) throw error
     await sql`update own_exports set state = 'failed', updated_at = ${context.now()}
-      where user_id = ${key.userId} and id = ${key.id} and state = 'making'`.execute(
-      context.db.as(key.userId),
+      where user_id = ${key.patient} and id = ${key.id} and state = 'making'`.execute(
+      context.db.as(key.patient),
     )
   }
 }
 
-async function begin(context: Context, { userId, id }: ExportKey): Promise<Language | undefined> {
+async function begin(context: Context, { patient, id }: ExportKey): Promise<Language | undefined> {
   const { rows } = await sql<{ language: Language }>`
     update own_exports set state = 'making', done = 0, updated_at = ${context.now()}
-    where user_id = ${userId} and id = ${id} and state in ('waiting', 'making') returning language`.execute(
-    context.db.as(userId),
+    where user_id = ${patient} and id = ${id} and state in ('waiting', 'making') returning language`.execute(
+    context.db.as(patient),
   )
   return rows[0]?.language
 }
@@ -74,9 +74,9 @@ async function tryToMake(context: Context, key: ExportKey, making: Making): Prom
   try {
     // The judgements that the list of lab results would otherwise add are made before: the snapshot
     // is read-only.
-    await ensureJudged(context.db.as(key.userId), key.userId)
-    await withSnapshot(context, key.userId, async (snapshot) => {
-      for (const document of await unreadable(context, snapshot, key.userId, missing)) missing.add(document)
+    await ensureJudged(context.db.as(key.patient), key.patient)
+    await withSnapshot(context, key.patient, async (snapshot) => {
+      for (const document of await unreadable(context, snapshot, key.patient, missing)) missing.add(document)
       if (missing.size > 0 && !isLastTry) throw new Error('some documents cannot be read just now')
       await store(context, key, snapshot, making)
     })
@@ -92,11 +92,11 @@ async function tryToMake(context: Context, key: ExportKey, making: Making): Prom
 async function unreadable(
   context: Context,
   snapshot: Snapshot,
-  userId: string,
+  patient: string,
   known: ReadonlySet<string>,
 ): Promise<string[]> {
   const found: string[] = []
-  for (const { document, stored_as } of (await filesOf(snapshot, userId)).values()) {
+  for (const { document, stored_as } of (await filesOf(snapshot, patient)).values()) {
     if (known.has(document)) continue
     try {
       const content = await context.files.read(stored_as, { from: 0, to: 1 })
@@ -114,14 +114,14 @@ async function store(
   snapshot: Snapshot,
   { language, lists, missing }: Making,
 ): Promise<void> {
-  const { userId, id } = key
-  const db = context.db.as(userId)
+  const { patient, id } = key
+  const db = context.db.as(patient)
   const at = context.now()
   let toldAt = 0
   const tell = async (done: number, total: number | null) => {
     const { changed } = await sql`
       update own_exports set done = ${done}, total = coalesce(${total}::integer, total), updated_at = ${context.now()}
-      where user_id = ${userId} and id = ${id} and state = 'making'`.execute(db)
+      where user_id = ${patient} and id = ${id} and state = 'making'`.execute(db)
     if (changed === 0) throw new Stopped()
   }
   const onProgress = async (done: number) => {
@@ -129,7 +129,7 @@ async function store(
     toldAt = performance.now()
     await tell(done, null)
   }
-  const file = await writeFile({ context, snapshot, userId, at, language, lists, missing, onProgress })
+  const file = await writeFile({ context, snapshot, patient, at, language, lists, missing, onProgress })
   await tell(0, file.total)
   const { name, size } = await context.files.keep(file.bytes)
   const { digest, files, missing_files } = file.manifest()
@@ -138,7 +138,7 @@ async function store(
       update own_exports set state = 'ready', stored_as = ${name}, size = ${size}, done = total, rows = ${file.rows},
         files = ${files.length}, missing_files = ${missing_files.length}, digest = ${Buffer.from(digest, 'hex')},
         updated_at = ${context.now()}, expires_at = ${new Date(context.now().getTime() + EXPORT_KEPT_DAYS * DAY_MS)}
-      where user_id = ${userId} and id = ${id} and state = 'making'`.execute(transaction)
+      where user_id = ${patient} and id = ${id} and state = 'making'`.execute(transaction)
     if (changed > 0) await settleFile(transaction, name, context.now())
     return changed > 0
   })

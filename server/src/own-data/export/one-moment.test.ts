@@ -47,7 +47,7 @@ it('is one file of one moment, also of what is entered while it is written', asy
     const { bytes } = await writeFile({
       context: server.context,
       snapshot,
-      userId: ada.id,
+      patient: ada.id,
       at: new Date(),
       language: 'en',
       lists: LIST_FILES,

@@ -20,12 +20,12 @@ export interface PageWriters {
 
 export async function pageWriters(
   { client }: Snapshot,
-  userId: string,
+  patient: string,
   { language, timeZone }: { language: Language; timeZone: string },
 ): Promise<PageWriters> {
   const { rows } = await client.query<{ chosen: Partial<Settings> }>(
     'select chosen from settings where user_id = $1',
-    [userId],
+    [patient],
   )
   const settings = { ...DEFAULT_SETTINGS, ...rows[0]?.chosen }
   const date = dateWriter(settings.dateFormat, language)

@@ -9,7 +9,7 @@ import type { Snapshot } from '../../record/snapshot.ts'
 
 interface Asked {
   snapshot: Snapshot
-  userId: string
+  patient: string
   at: Date
   language: Language
   files: ReadonlyMap<string, FileOfDocument>
@@ -32,10 +32,10 @@ th{color:#44524f;overflow-wrap:normal}a{color:#0f6b63}dl{display:grid;grid-templ
  * The record as one page to be read and printed: no script, nothing that is loaded from elsewhere.
  */
 export async function* pageOf(asked: Asked): AsyncGenerator<string> {
-  const { snapshot, userId, at, language } = asked
+  const { snapshot, patient, at, language } = asked
   const t = pageTexts[language]
-  const profile = await profileOf(snapshot, userId)
-  const write = await pageWriters(snapshot, userId, { language, timeZone: profile.time_zone })
+  const profile = await profileOf(snapshot, patient)
+  const write = await pageWriters(snapshot, patient, { language, timeZone: profile.time_zone })
   const title = fill(t.of, { name: profile.name })
   const made = fill(t.made, {
     date: write.moment(at.toISOString()),
@@ -55,11 +55,11 @@ export async function* pageOf(asked: Asked): AsyncGenerator<string> {
   yield '</main></body></html>\n'
 }
 
-async function profileOf({ client }: Snapshot, userId: string): Promise<Profile> {
+async function profileOf({ client }: Snapshot, patient: string): Promise<Profile> {
   const { rows } = await client.query<Profile>(
     `select p.name, a.email, p.date_of_birth, p.sex, p.height_cm, p.blood_type, p.phone, p.address, p.city, p.country, p.time_zone
      from profiles p join accounts a using (user_id) where p.user_id = $1`,
-    [userId],
+    [patient],
   )
   const [profile] = rows
   if (!profile) throw new Error('an account without a profile')
@@ -78,7 +78,7 @@ const factsOf = (profile: Profile, t: PageTexts, write: PageWriters) =>
 
 async function* partOf(
   { name, columns, from }: Section,
-  { snapshot, userId, language, files, missing }: Asked,
+  { snapshot, patient, language, files, missing }: Asked,
   t: PageTexts,
   write: PageWriters,
 ): AsyncGenerator<string> {
@@ -98,7 +98,7 @@ async function* partOf(
   let isEmpty = true
   for await (const lines of snapshot.lines(
     `select jsonb_build_array(${fields.join(', ')})::text as line from ${from}`,
-    [userId],
+    [patient],
   )) {
     if (isEmpty)
       yield `<div class="wide"><table><thead><tr>${names.map((column) => `<th scope="col">${t.columns[column]}</th>`).join('')}</tr></thead><tbody>\n`

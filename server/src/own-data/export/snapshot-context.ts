@@ -7,10 +7,10 @@ import type { Questions } from '../../record/snapshot.ts'
  * The context as whoever writes a list sees it, of one patient and one moment: what they ask the
  * database for is read within the snapshot, and their clock stands still.
  */
-export function contextAt(context: Context, client: Questions, userId: string, at: Date): Context {
+export function contextAt(context: Context, client: Questions, patient: string, at: Date): Context {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOf(client) }) })
   const as = (asked: string) => {
-    if (asked !== userId) throw new Error('a snapshot is of one patient')
+    if (asked !== patient) throw new Error('a snapshot is of one patient')
     return db
   }
   return { ...context, now: () => at, db: { ...context.db, as } }

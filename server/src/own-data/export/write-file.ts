@@ -20,13 +20,13 @@ import { KEPT_TABLES, SHOWN_TABLES } from '../tables.ts'
 export interface ListFile {
   name: string
   columns: readonly string[]
-  lines(context: Context, userId: string, today: string): AsyncIterator<Line<readonly string[]>[]>
+  lines(context: Context, patient: string, today: string): AsyncIterator<Line<readonly string[]>[]>
 }
 
 interface Asked {
   context: Context
   snapshot: Snapshot
-  userId: string
+  patient: string
   at: Date
   language: Language
   lists: readonly ListFile[]
@@ -47,11 +47,11 @@ export interface WrittenFile {
 
 /** Puts all that belongs to a patient into one ZIP file, piece by piece as it is asked for. */
 export async function writeFile(asked: Asked): Promise<WrittenFile> {
-  const { context, snapshot, userId, at, language, missing, onProgress } = asked
+  const { context, snapshot, patient, at, language, missing, onProgress } = asked
   const zip = new ZipWriter(at)
   const columns = await columnsOf(snapshot.client)
-  const counts = await countRows(snapshot.client, userId)
-  const files = await filesOf(snapshot, userId)
+  const counts = await countRows(snapshot.client, patient)
+  const files = await filesOf(snapshot, patient)
   const there = [...files.values()].filter(({ document }) => !missing.has(document))
   const digest = new RecordDigest()
   const tables: Manifest['tables'] = []
@@ -66,7 +66,7 @@ export async function writeFile(asked: Asked): Promise<WrittenFile> {
     tables.push(facts)
     zip.add(facts.path, async function* () {
       digest.begin(table.name)
-      for await (const lines of linesOfTable(snapshot, table, own, { userId, at })) {
+      for await (const lines of linesOfTable(snapshot, table, own, { patient, at })) {
         for (const line of lines) digest.add(line)
         facts.rows += lines.length
         yield `${lines.join('\n')}\n`
@@ -76,17 +76,17 @@ export async function writeFile(asked: Asked): Promise<WrittenFile> {
   }
   for (const [name, shown] of Object.entries(SHOWN_TABLES)) {
     const query = `select to_jsonb(r)::text as line from (select ${shown} from "${name}" where user_id = $1::uuid) r`
-    zip.add(`data/also/${name}.jsonl`, () => lined(snapshot, query, userId, LONG_LINES[name]))
+    zip.add(`data/also/${name}.jsonl`, () => lined(snapshot, query, patient, LONG_LINES[name]))
   }
   const chain = `select (to_jsonb(t) - 'user_id' || jsonb_build_object('previous', encode(t.previous, 'hex'), 'hash', encode(t.hash, 'hex'),
     'at', to_char(t.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))::text as line from receipts t where t.user_id = $1::uuid order by t.position`
-  zip.add('data/also/receipt-chain.jsonl', () => lined(snapshot, chain, userId))
-  zip.add('data/also/directory.jsonl', () => lined(snapshot, PROVIDERS, userId))
-  const seen = { snapshot, userId, at, language, files, missing }
+  zip.add('data/also/receipt-chain.jsonl', () => lined(snapshot, chain, patient))
+  zip.add('data/also/directory.jsonl', () => lined(snapshot, PROVIDERS, patient))
+  const seen = { snapshot, patient, at, language, files, missing }
   zip.add('fhir/bundle.json', () => bundleOf(seen))
-  const then = contextAt(context, snapshot.client, userId, at)
+  const then = contextAt(context, snapshot.client, patient, at)
   for (const { name, columns: names, lines } of asked.lists)
-    zip.add(`csv/${name}.csv`, () => csvText(names, lines(then, userId, at.toISOString().slice(0, 10))))
+    zip.add(`csv/${name}.csv`, () => csvText(names, lines(then, patient, at.toISOString().slice(0, 10))))
   zip.add('index.html', () => pageOf(seen))
   for (const file of there) zip.add(file.path, () => contentOf(context, file, step), { compress: false })
   zip.add(MANIFEST, () => {
@@ -123,8 +123,8 @@ async function* pieces(text: string) {
 /** The text of a document may have a million letters: so many are held at once. */
 const LONG_LINES: Partial<Record<string, number>> = { document_readings: 4 }
 
-async function* lined(snapshot: Snapshot, query: string, userId: string, most?: number) {
-  for await (const lines of snapshot.lines(query, [userId], most)) yield `${lines.join('\n')}\n`
+async function* lined(snapshot: Snapshot, query: string, patient: string, most?: number) {
+  for await (const lines of snapshot.lines(query, [patient], most)) yield `${lines.join('\n')}\n`
 }
 
 /** The original could not be read: its key is lost, or the storage has lost it. */

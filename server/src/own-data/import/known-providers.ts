@@ -15,7 +15,7 @@ const NAMES = ['clinician', 'diagnostic_center']
 export async function digestOfKnown(
   transaction: Sql,
   { manifest, read }: OwnArchive,
-  userId: string,
+  patient: string,
 ): Promise<string> {
   const digest = new RecordDigest()
   for (const { name, path, columns } of manifest.tables) {
@@ -27,7 +27,7 @@ export async function digestOfKnown(
       continue
     }
     for await (const lines of batchesOf(linesIn(read(path))))
-      for (const line of await knownOf(transaction, table, named, userId, lines)) digest.add(line)
+      for (const line of await knownOf(transaction, table, named, patient, lines)) digest.add(line)
   }
   return digest.end()
 }
@@ -37,13 +37,13 @@ async function knownOf(
   transaction: Sql,
   table: KeptTable,
   named: readonly string[],
-  userId: string,
+  patient: string,
   lines: readonly string[],
 ): Promise<string[]> {
   const fields = named.map((column) => `'${column}', ${table.write?.[column]}`).join(', ')
   const { rows } = await sql<{ line: string }>`
     select (e.line || jsonb_build_object(${sql.raw(fields)}))::text as line
-    from (select ${userId}::uuid as id) own
+    from (select ${patient}::uuid as id) own
     cross join jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) with ordinality as e(line, place)
     cross join lateral jsonb_populate_record(null::${sql.ref(table.name)}, e.line) r
     where ${sql.raw(table.takes ?? 'true')} order by e.place`.execute(transaction)

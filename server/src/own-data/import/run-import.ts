@@ -24,8 +24,8 @@ export async function runOwnImport(
 ): Promise<void> {
   const { rows } = await sql<{ stored_as: string; size: number }>`
     select stored_as, size from own_imports
-    where user_id = ${key.userId} and id = ${key.id} and state = ${RUNNING[step]} and stored_as is not null`.execute(
-    context.db.as(key.userId),
+    where user_id = ${key.patient} and id = ${key.id} and state = ${RUNNING[step]} and stored_as is not null`.execute(
+    context.db.as(key.patient),
   )
   const [file] = rows
   if (!file) return
@@ -60,7 +60,7 @@ function problemOf(error: unknown): Refused['problem'] | null {
 
 async function check(context: Context, key: OwnImportKey, archive: OwnArchive): Promise<void> {
   const { manifest } = archive
-  const db = context.db.as(key.userId)
+  const db = context.db.as(key.patient)
   await begin(
     context,
     key,
@@ -75,12 +75,12 @@ async function check(context: Context, key: OwnImportKey, archive: OwnArchive): 
   await sql`
     update own_imports set state = 'checked', contents = ${JSON.stringify(contents)}, digest = ${hex(manifest.digest)},
       found_digest = ${hex(digest)}, done = total, updated_at = ${context.now()}
-    where user_id = ${key.userId} and id = ${key.id} and state = 'checking'`.execute(db)
+    where user_id = ${key.patient} and id = ${key.id} and state = 'checking'`.execute(db)
 }
 
 /** The files first, then all rows in one transaction, which also makes the files stay. */
 async function commit(context: Context, key: OwnImportKey, archive: OwnArchive): Promise<void> {
-  const { userId, id } = key
+  const { patient, id } = key
   const { manifest } = archive
   const tell = teller(context, key, 'importing')
   await begin(context, key, manifest.tables.reduce((sum, { rows }) => sum + rows, 0) + manifest.files.length)
@@ -93,32 +93,32 @@ async function commit(context: Context, key: OwnImportKey, archive: OwnArchive):
       await tell(storedAs.size)
     }
     await context.db
-      .as(userId)
+      .as(patient)
       .transaction()
       .execute(async (transaction) => {
-        await sql`select from accounts where user_id = ${userId} for update`.execute(transaction)
-        if (!(await isRecordEmpty(questionsOf(transaction), userId))) throw new Refused('not_empty')
+        await sql`select from accounts where user_id = ${patient} for update`.execute(transaction)
+        if (!(await isRecordEmpty(questionsOf(transaction), patient))) throw new Refused('not_empty')
         const onProgress = (done: number) => tell(storedAs.size + done)
         const found = await takeOver(transaction, {
           archive,
-          userId,
+          patient,
           at: context.now(),
           storedAs,
           onProgress,
         })
         // References to another server's directory stay behind, as announced; all else is as in the
         // file.
-        if (found !== manifest.digest && found !== (await digestOfKnown(transaction, archive, userId)))
+        if (found !== manifest.digest && found !== (await digestOfKnown(transaction, archive, patient)))
           throw new Error('the rows are not those of the file')
         for (const name of storedAs.values()) await settleFile(transaction, name, context.now())
         const { rows: unread } = await sql<{ id: string }>`
-          select id from documents where user_id = ${userId} and deleted_at is null`.execute(transaction)
+          select id from documents where user_id = ${patient} and deleted_at is null`.execute(transaction)
         for (const document of unread)
-          await context.queue.send(transaction, 'document.read', { user_id: userId, document: document.id })
+          await context.queue.send(transaction, 'document.read', { user_id: patient, document: document.id })
         const { changed } = await sql`
           update own_imports set state = 'imported', problem = null, stored_as = null, found_digest = ${hex(found)}, done = total,
             imported_at = ${context.now()}, updated_at = ${context.now()}
-          where user_id = ${userId} and id = ${id} and state = 'importing'`.execute(transaction)
+          where user_id = ${patient} and id = ${id} and state = 'importing'`.execute(transaction)
         if (changed === 0) throw new Stopped()
       })
   } catch (error) {

@@ -10,7 +10,7 @@ import { KEPT_TABLES, type KeptTable } from '../tables.ts'
 
 interface TakingOver {
   archive: OwnArchive
-  userId: string
+  patient: string
   at: Date
   /** The names under which the files of the documents are stored here. */
   storedAs: ReadonlyMap<string, string>
@@ -22,7 +22,7 @@ interface TakingOver {
  * the database then holds.
  */
 export async function takeOver(transaction: Sql, given: TakingOver): Promise<string> {
-  const { archive, userId, at, onProgress } = given
+  const { archive, patient, at, onProgress } = given
   const client = questionsOf(transaction)
   const { rows: all } = await client.query<{ name: string; column: string }>(
     `select c.relname as name, a.attname as column from pg_class c
@@ -36,22 +36,22 @@ export async function takeOver(transaction: Sql, given: TakingOver): Promise<str
     const said = archive.manifest.tables.find(({ name }) => name === table.name)
     if (!said) continue
     if (table.replaces)
-      await sql`delete from ${sql.ref(table.name)} where user_id = ${userId}`.execute(transaction)
+      await sql`delete from ${sql.ref(table.name)} where user_id = ${patient}`.execute(transaction)
     const columns = said.columns.filter((column) => known.has(`${table.name} ${column}`))
     for await (const lines of batchesOf(rowsOf(table, given))) {
-      await insert(transaction, table, columns, userId, lines)
+      await insert(transaction, table, columns, patient, lines)
       await onProgress((done += lines.length))
     }
   }
   await sql`select learn_record_sizes()`.execute(transaction)
   const columns = new Map(archive.manifest.tables.map((table) => [table.name, table.columns]))
-  return digestOf(snapshotOf(client), { userId, at }, columns)
+  return digestOf(snapshotOf(client), { patient, at }, columns)
 }
 
 /** The lines of a table, with what is said of them here alone. */
-async function* rowsOf(table: KeptTable, { archive, userId, storedAs }: TakingOver): AsyncGenerator<string> {
+async function* rowsOf(table: KeptTable, { archive, patient, storedAs }: TakingOver): AsyncGenerator<string> {
   const lines = linesIn(archive.read(`data/${table.name}.jsonl`))
-  if (table.name === 'receipts') yield* linked(lines, userId)
+  if (table.name === 'receipts') yield* linked(lines, patient)
   else if (table.name === 'documents')
     for await (const line of lines) {
       const { id } = JSON.parse(line) as { id: string }
@@ -74,8 +74,8 @@ const withField = (line: string, name: string, value: string) =>
   `${line.slice(0, line.lastIndexOf('}'))}, ${JSON.stringify(name)}: ${JSON.stringify(value)}}`
 
 /** The receipts as the chain of the new account. */
-async function* linked(lines: AsyncIterable<string>, userId: string): AsyncGenerator<string> {
-  let previous = (await chainStart(userId)).hash
+async function* linked(lines: AsyncIterable<string>, patient: string): AsyncGenerator<string> {
+  let previous = (await chainStart(patient)).hash
   for await (const line of lines) {
     const receipt = { ...(JSON.parse(line) as ReceiptLine), previous }
     const hash = await receiptHash(receipt)
@@ -93,7 +93,7 @@ async function insert(
   transaction: Sql,
   table: KeptTable,
   columns: readonly string[],
-  userId: string,
+  patient: string,
   lines: readonly string[],
 ): Promise<void> {
   const names = [...new Set([...columns, ...(HERE[table.name] ?? []), ...Object.keys(table.write ?? {})])]
@@ -101,7 +101,7 @@ async function insert(
   await sql`
     insert into ${sql.ref(table.name)} (user_id, ${sql.join(names.map(sql.ref))})
     select own.id, ${sql.join(values)}
-    from (select ${userId}::uuid as id) own
+    from (select ${patient}::uuid as id) own
     cross join jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) with ordinality as e(line, place)
     cross join lateral jsonb_populate_record(null::${sql.ref(table.name)}, e.line) r
     where ${sql.raw(table.takes ?? 'true')} order by e.place`.execute(transaction)

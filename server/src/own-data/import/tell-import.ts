@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts'
 const TOLD_EVERY_MS = 500
 
 export interface OwnImportKey {
-  userId: string
+  patient: string
   id: string
 }
 /** The import is no longer wanted. */
@@ -24,8 +24,8 @@ export function teller(context: Context, key: OwnImportKey, state: OwnImport['st
     toldAt = performance.now()
     const { changed } = await sql`
       update own_imports set done = ${done}, updated_at = ${context.now()}
-      where user_id = ${key.userId} and id = ${key.id} and state = ${state}`.execute(
-      context.db.as(key.userId),
+      where user_id = ${key.patient} and id = ${key.id} and state = ${state}`.execute(
+      context.db.as(key.patient),
     )
     if (changed === 0) throw new Stopped()
   }
@@ -33,19 +33,19 @@ export function teller(context: Context, key: OwnImportKey, state: OwnImport['st
 
 export async function begin(context: Context, key: OwnImportKey, total: number): Promise<void> {
   await sql`update own_imports set done = 0, total = ${total}, updated_at = ${context.now()}
-    where user_id = ${key.userId} and id = ${key.id}`.execute(context.db.as(key.userId))
+    where user_id = ${key.patient} and id = ${key.id}`.execute(context.db.as(key.patient))
 }
 
 /** Says why, and lets the file go. */
 export async function fail(
   context: Context,
-  { userId, id }: OwnImportKey,
+  { patient, id }: OwnImportKey,
   problem: NonNullable<OwnImport['problem']>,
 ): Promise<void> {
   await sql`
     update own_imports set state = 'failed', problem = ${problem}, stored_as = null, updated_at = ${context.now()}
-    where user_id = ${userId} and id = ${id} and state in ('checking', 'importing')`.execute(
-    context.db.as(userId),
+    where user_id = ${patient} and id = ${id} and state in ('checking', 'importing')`.execute(
+    context.db.as(patient),
   )
   await context.files.tidy().catch(() => {})
 }

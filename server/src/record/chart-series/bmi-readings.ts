@@ -7,15 +7,15 @@ import { type KindReadings, NO_READINGS, readingsOf, type Span } from './reading
 /** The BMI at each weight, by the height that was known then. Without any height there is none. */
 export async function bmiReadingsOf(
   db: Sql,
-  userId: string,
+  patient: string,
   span: Span,
   rows: RecordRows,
 ): Promise<KindReadings> {
   const [weights, heights, profiles] = await Promise.all([
-    readingsOf(db, userId, 'weight', span, rows),
-    readingsOf(db, userId, 'height', { from: null, before: null }, rows),
+    readingsOf(db, patient, 'weight', span, rows),
+    readingsOf(db, patient, 'height', { from: null, before: null }, rows),
     sql<{ height_cm: number | null }>`
-      select height_cm::float8 as height_cm from profiles where user_id = ${userId}`.execute(db),
+      select height_cm::float8 as height_cm from profiles where user_id = ${patient}`.execute(db),
   ])
   const course = bmiCourse(
     { at: weights.at, kg: weights.values.get('weight') ?? [] },

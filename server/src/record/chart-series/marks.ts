@@ -14,23 +14,23 @@ const PLANS_MAX = 50
 export async function chartMarks(
   db: Sql,
   {
-    userId,
+    patient,
     timeZone,
     query: { from, to, points },
     rows = WHOLE_RECORD,
-  }: { userId: string; timeZone: string; query: QueryOf<typeof readChartMarks>; rows?: RecordRows },
+  }: { patient: string; timeZone: string; query: QueryOf<typeof readChartMarks>; rows?: RecordRows },
 ): Promise<ChartMarks> {
   const plans = await sql<ChartMarks['plans'][number]>`
     select id, drug_name, strength, start_date as "from", ends as "to" from (
       select *, case when status in ('stopped', 'completed')
         then least(end_date, greatest(start_date, (updated_at at time zone ${timeZone})::date)) else end_date end as ends
-      from ${rows.medication_plans} where user_id = ${userId} and deleted_at is null) as plan
+      from ${rows.medication_plans} where user_id = ${patient} and deleted_at is null) as plan
     where start_date <= coalesce(${to ?? null}::date, 'infinity') and (ends is null or ends >= coalesce(${from ?? null}::date, '-infinity'))
     order by start_date desc, id limit ${PLANS_MAX}
   `.execute(db)
   const symptoms = await sql<ChartMarks['symptoms'][number]>`
     with found as (
-      select * from ${rows.symptoms} where user_id = ${userId} and deleted_at is null
+      select * from ${rows.symptoms} where user_id = ${patient} and deleted_at is null
         and recorded_date >= coalesce(${from ?? null}::date, '-infinity') and recorded_date <= coalesce(${to ?? null}::date, 'infinity')
     ), days as (
       select greatest(1, ceil((max(recorded_date) - min(recorded_date) + 1)::float / ${points}))::int as each from found

@@ -14,15 +14,15 @@ interface FactsRow {
 /** Reads the facts that choose the range for readings of these kinds. */
 export async function rangeFactsOf(
   db: Sql,
-  userId: string,
+  patient: string,
   keys: readonly MeasurementKey[],
 ): Promise<Omit<RangeFacts, 'day'>> {
   const { rows } = await sql<FactsRow>`
     select date_of_birth, sex, pregnancy_due_on, coalesce((
       select json_agg(json_build_object('key', key, 'context', context, 'low', low, 'high', high,
         'personal_best', personal_best, 'unit', unit))
-      from target_ranges where user_id = ${userId} and deleted_at is null and key = any(${keys}::text[])), '[]') as targets
-    from profiles where user_id = ${userId}
+      from target_ranges where user_id = ${patient} and deleted_at is null and key = any(${keys}::text[])), '[]') as targets
+    from profiles where user_id = ${patient}
   `.execute(db)
   const [row] = rows
   return {

@@ -67,7 +67,7 @@ const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1)
  */
 export async function readingsOf(
   db: Sql,
-  userId: string,
+  patient: string,
   kind: LogKindName,
   { from, before }: Span,
   record: Pick<RecordRows, 'log_entries'>,
@@ -76,7 +76,7 @@ export async function readingsOf(
   const keys = LOG_KINDS[kind].required
   const [firstKey] = keys
   if (!firstKey) return NO_READINGS
-  const ofKind = sql`user_id = ${userId} and deleted_at is null and ${kindHas(kind)}`
+  const ofKind = sql`user_id = ${patient} and deleted_at is null and ${kindHas(kind)}`
   const packed = sql.join(
     keys.map((key) => sql`float8send(${canonicalColumn(key)})`),
     sql` || `,
@@ -85,7 +85,7 @@ export async function readingsOf(
   const isAlone = hasSittings(kind) ? sql`and not ${isInSitting}` : sql``
   const sittings = sittingRows(
     record,
-    sql`user_id = ${userId} and deleted_at is null ${within} and kind = any(${originsOf(kind)}::text[])
+    sql`user_id = ${patient} and deleted_at is null ${within} and kind = any(${originsOf(kind)}::text[])
       and ${isInSitting} and ${isFirstOfSitting(record)}`,
   )
   const { rows } = await sql<{

@@ -23,7 +23,7 @@ import { type KindReadings, readingsOf } from './readings.ts'
 const FEW_TIMES = 2
 
 export interface SeriesAsked {
-  userId: string
+  patient: string
   timeZone: string
   now: Date
   query: QueryOf<typeof readChartSeries>
@@ -37,7 +37,7 @@ export interface SeriesAsked {
  */
 export async function seriesOf(
   db: Sql,
-  { userId, timeZone, now, query, rows = WHOLE_RECORD }: SeriesAsked,
+  { patient, timeZone, now, query, rows = WHOLE_RECORD }: SeriesAsked,
 ): Promise<ChartSeries> {
   const { kind, from, to, points } = query
   const span = {
@@ -45,8 +45,8 @@ export async function seriesOf(
     before: to ? instantOf(addDays(to, 1), '00:00', timeZone) : null,
   }
   const [readings, facts] = await Promise.all([
-    kind === 'bmi' ? bmiReadingsOf(db, userId, span, rows) : readingsOf(db, userId, kind, span, rows),
-    rangeFactsOf(db, userId, chartKeys(kind)),
+    kind === 'bmi' ? bmiReadingsOf(db, patient, span, rows) : readingsOf(db, patient, kind, span, rows),
+    rangeFactsOf(db, patient, chartKeys(kind)),
   ])
   const clock = localClock(timeZone)
   const localAt = readings.at.map(clock)

@@ -18,10 +18,10 @@ import { sql } from '../../db/sql.ts'
 export type Intake = Omit<AsNeededIntake, 'amount'> & { medication_plan: string; parts: number }
 
 /** The statement of what was taken in the days that count at `now`, the newest first. */
-export const intakesOf = (userId: string, now: Date) => sql<Intake>`
+export const intakesOf = (patient: string, now: Date) => sql<Intake>`
     select medication_plan, slot, local_date, rfc3339(taken_at) as taken_at, parts, note, rfc3339(updated_at) as marked_at
     from dose_events
-    where user_id = ${userId} and status = 'taken' and taken_at > ${new Date(now.getTime() - AS_NEEDED_DAYS * DAY_MS)}
+    where user_id = ${patient} and status = 'taken' and taken_at > ${new Date(now.getTime() - AS_NEEDED_DAYS * DAY_MS)}
     order by dose_events.taken_at desc, slot`
 
 /** The plans to be taken as needed that are on, and what they allow at `now`. */

@@ -11,7 +11,7 @@ import { readPatientTimes } from '../patient-times.ts'
  */
 export async function dosesOf(
   db: Sql,
-  userId: string,
+  patientId: string,
   now: Date,
   from: string,
   to: string,
@@ -19,9 +19,9 @@ export async function dosesOf(
   { cancelledToo = false } = {},
 ): Promise<DoseEvent[]> {
   const [plans, answers, patient] = await Promise.all([
-    readPlansOnCourse(db, userId, planId),
-    readAnswers(db, userId, from, to, planId),
-    readPatientTimes(db, userId),
+    readPlansOnCourse(db, patientId, planId),
+    readAnswers(db, patientId, from, to, planId),
+    readPatientTimes(db, patientId),
   ])
   return expandDosesInTurns(plans, answers, patient, from, to, now, { cancelledToo })
 }

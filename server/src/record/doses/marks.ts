@@ -33,7 +33,7 @@ export interface MarkSource {
  */
 export async function insertMark(
   db: Sql,
-  userId: string,
+  patient: string,
   mark: DoseMark,
   now: Date,
   source: MarkSource = { key: newId(), digest: null, sessionId: null, replaces: null },
@@ -41,7 +41,7 @@ export async function insertMark(
   const { changed } = await sql`
     insert into dose_events (user_id, id, medication_plan, slot, local_date, due_at, status, taken_at, parts, skip_reason, note, created_at, updated_at,
       mark_keys, mark_digest, marked_session, marked_by)
-    values (${userId}, ${newId()}, ${mark.medication_plan}, ${mark.slot}, ${mark.local_date}, ${mark.due_at}, ${mark.status}, ${mark.taken_at},
+    values (${patient}, ${newId()}, ${mark.medication_plan}, ${mark.slot}, ${mark.local_date}, ${mark.due_at}, ${mark.status}, ${mark.taken_at},
       ${mark.parts}, ${mark.skip_reason}, ${mark.note}, ${now}, ${now},
       array[${source.key}::uuid], by_actor(${source.digest}), ${source.sessionId}, app_actor())
     on conflict (user_id, medication_plan, local_date, slot) do update

@@ -15,18 +15,18 @@ export interface JudgeRow {
 }
 
 /** All targets of a person as JSON, each with who gave it. */
-export const targetsOf = (userId: string): SqlText => sql`(
+export const targetsOf = (patient: string): SqlText => sql`(
   select coalesce(json_agg(json_build_object('key', key, 'context', context, 'low', low, 'high', high,
     'personal_best', personal_best, 'unit', unit, 'given_by', given_by) order by id), '[]')
-  from target_ranges where user_id = ${userId} and deleted_at is null)`
+  from target_ranges where user_id = ${patient} and deleted_at is null)`
 
 /** Reads it in one statement, which may stand inside of another as the one row that it answers. */
-export const judgeRow = (userId: string): SqlText<JudgeRow> => sql<JudgeRow>`
-  select date_of_birth, sex, pregnancy_due_on, chosen, ${targetsOf(userId)} as targets
-  from profiles join settings using (user_id) where user_id = ${userId}`
+export const judgeRow = (patient: string): SqlText<JudgeRow> => sql<JudgeRow>`
+  select date_of_birth, sex, pregnancy_due_on, chosen, ${targetsOf(patient)} as targets
+  from profiles join settings using (user_id) where user_id = ${patient}`
 
-export async function judgeFactsOf(db: Sql, userId: string, isPatient = true): Promise<JudgeFacts> {
-  const { rows } = await judgeRow(userId).execute(db)
+export async function judgeFactsOf(db: Sql, patient: string, isPatient = true): Promise<JudgeFacts> {
+  const { rows } = await judgeRow(patient).execute(db)
   return factsFrom(rows[0] ?? NOBODY, isPatient)
 }
 

@@ -38,19 +38,19 @@ export interface KeptJudgement {
  * O00–O9A, Z33–Z35) or that name; where nobody said when it began, it began at most 40 weeks before
  * it was entered.
  */
-export async function labPatientOf(db: Sql, userId: string): Promise<LabPatient> {
+export async function labPatientOf(db: Sql, patient: string): Promise<LabPatient> {
   const { rows } = await sql<LabPatient>`
     select sex, date_of_birth, (
       select coalesce(json_agg(json_build_object(
         'from', coalesce(onset_date, created_at::date - 280), 'to', resolved_date) order by id), '[]')
       from health_issues issue
-      where issue.user_id = ${userId} and issue.deleted_at is null
+      where issue.user_id = ${patient} and issue.deleted_at is null
         and (icd10_code ~ '^(O|Z3[345])' or name ~* '^(pregnan|schwanger)')
         and (status <> 'resolved' or resolved_date is not null)) as pregnancies, (
       select coalesce(json_agg(json_build_object('key', key, 'context', context, 'low', low, 'high', high,
         'personal_best', personal_best, 'unit', unit) order by id), '[]')
-      from target_ranges where user_id = ${userId} and deleted_at is null) as targets
-    from profiles where user_id = ${userId}`.execute(db)
+      from target_ranges where user_id = ${patient} and deleted_at is null) as targets
+    from profiles where user_id = ${patient}`.execute(db)
   return rows[0] ?? { sex: null, date_of_birth: null, pregnancies: [], targets: [] }
 }
 
@@ -89,30 +89,30 @@ function personOn({ sex, date_of_birth, pregnancies, targets }: LabPatient, day:
  * what they were judged by has changed since: sex, date of birth, a pregnancy, a target, or the
  * table of analytes. To be called before lines are read by their key or their mark.
  */
-export async function ensureJudged(db: Sql, userId: string): Promise<void> {
-  const patient = await labPatientOf(db, userId)
+export async function ensureJudged(db: Sql, patientId: string): Promise<void> {
+  const patient = await labPatientOf(db, patientId)
   const wanted = createHash('sha256').update(TABLE_DIGEST).update(digestOf(patient)).digest()
   const { rows } = await sql<{ there: boolean }>`
-    select exists (select from lab_result_lines where user_id = ${userId} and analyte_key is null)
-      or exists (select from lab_result_lines where user_id = ${userId})
-      and not exists (select from lab_judgements where user_id = ${userId} and judged_for = ${wanted}) as there
+    select exists (select from lab_result_lines where user_id = ${patientId} and analyte_key is null)
+      or exists (select from lab_result_lines where user_id = ${patientId})
+      and not exists (select from lab_judgements where user_id = ${patientId} and judged_for = ${wanted}) as there
   `.execute(db)
   if (!rows[0]?.there) return
   await inTransaction(db, (transaction) =>
-    asRecord(transaction, userId, () => judgeAll(transaction, userId, patient, wanted)),
+    asRecord(transaction, patientId, () => judgeAll(transaction, patientId, patient, wanted)),
   )
 }
 
 type Row = JudgedLine & { id: string; taken_on: string }
 
-async function judgeAll(db: Sql, userId: string, patient: LabPatient, judgedFor: Buffer): Promise<void> {
+async function judgeAll(db: Sql, patientId: string, patient: LabPatient, judgedFor: Buffer): Promise<void> {
   const { rows } = await sql<Row>`
     select line.id, report.taken_on::text, analyte, loinc, comparator, value::float8, text, unit,
       low::float8, high::float8, range_text,
       coalesce(printed_flag, case when judged_by is null or judged_by = 'flag' then flag end) as flag
     from lab_result_lines line
     join lab_results report on report.user_id = line.user_id and report.id = line.lab_result
-    where line.user_id = ${userId} and report.user_id = ${userId} order by line.id for update of line`.execute(
+    where line.user_id = ${patientId} and report.user_id = ${patientId} order by line.id for update of line`.execute(
     db,
   )
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
@@ -124,10 +124,10 @@ async function judgeAll(db: Sql, userId: string, patient: LabPatient, judgedFor:
       set analyte_key = new.analyte_key, printed_flag = new.printed_flag, flag = new.flag, judged_by = new.judged_by, unjudged = new.unjudged
       from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb)
         as new (id uuid, analyte_key text, printed_flag text, flag text, judged_by text, unjudged text)
-      where line.user_id = ${userId} and line.id = new.id`.execute(db)
+      where line.user_id = ${patientId} and line.id = new.id`.execute(db)
   }
   await sql`
-    insert into lab_judgements (user_id, judged_for) values (${userId}, ${judgedFor})
+    insert into lab_judgements (user_id, judged_for) values (${patientId}, ${judgedFor})
     on conflict (user_id) do update set judged_for = excluded.judged_for`.execute(db)
 }
 

@@ -25,12 +25,12 @@ const SENTENCES: Record<Language, Record<LabDoubt['rule'], string>> = {
  */
 export async function labDoubtsAbout(
   db: Sql,
-  userId: string,
+  patient: string,
   lines: readonly ComparedResult[],
   language: Language,
   except: string | null = null,
 ): Promise<LabDoubt[]> {
-  const own = await ownResultsOf(db, userId, except)
+  const own = await ownResultsOf(db, patient, except)
   const format = numberFormat(localeOf(language), { maximumFractionDigits: 10, useGrouping: false })
   return lines.flatMap((result, line): LabDoubt[] => {
     if (!isDoubtfulResult(result, own)) return []

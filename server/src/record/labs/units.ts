@@ -11,7 +11,7 @@ import { sql } from '../../db/sql.ts'
  */
 export async function wantedUnits(
   db: Sql,
-  userId: string,
+  patient: string,
   { lab_results }: Pick<RecordRows, 'lab_results'> = WHOLE_RECORD,
 ): Promise<(key: string) => string | null> {
   const { rows } = await sql<{
@@ -19,13 +19,13 @@ export async function wantedUnits(
     latest: [string, string | null][]
   }>`
     select
-      (select chosen from settings where user_id = ${userId}) as chosen,
+      (select chosen from settings where user_id = ${patient}) as chosen,
       (select coalesce(json_agg(json_build_array(analyte_key, unit)), '[]') from (
         select distinct on (analyte_key) analyte_key, unit
         from lab_result_lines line
-        join (select * from ${lab_results} where user_id = ${userId} and deleted_at is null) as report
+        join (select * from ${lab_results} where user_id = ${patient} and deleted_at is null) as report
           on report.user_id = line.user_id and report.id = line.lab_result
-        where line.user_id = ${userId}
+        where line.user_id = ${patient}
           and value is not null
         order by analyte_key, taken_on desc, report.id desc, position) as newest) as latest`.execute(db)
   const latest = new Map(rows[0]?.latest)

@@ -31,11 +31,11 @@ export interface LedgerReader {
 }
 
 /** Reads the facts, for those who read nothing else. */
-export async function readLedger(db: Sql, userId: string, now: Date): Promise<LedgerFacts> {
+export async function readLedger(db: Sql, patient: string, now: Date): Promise<LedgerFacts> {
   const [medicines, intakes, person] = await Promise.all([
-    ledgerMedicines(userId, now).execute(db),
-    ledgerIntakes(userId, now).execute(db),
-    ledgerPerson(userId, now).execute(db),
+    ledgerMedicines(patient, now).execute(db),
+    ledgerIntakes(patient, now).execute(db),
+    ledgerPerson(patient, now).execute(db),
   ])
   return { medicines: medicines.rows, intakes: intakes.rows, person: person.rows[0] ?? null }
 }

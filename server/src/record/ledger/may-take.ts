@@ -26,13 +26,13 @@ export interface MayTakeAsked {
  */
 export async function mayTake(
   db: Sql,
-  userId: string,
+  patient: string,
   asked: readonly MayTakeAsked[],
   reader: LedgerReader,
 ): Promise<LedgerPage[]> {
   const [facts, plans] = await Promise.all([
-    readLedger(db, userId, reader.now),
-    readPlansOnCourse(db, userId),
+    readLedger(db, patient, reader.now),
+    readPlansOnCourse(db, patient),
   ])
   const book = bookOf(facts, reader)
   return asked.map(({ name, units, medication_plan, at = reader.now.getTime() }) => {

@@ -13,7 +13,7 @@ import { pageOfPlan } from './pages.ts'
  */
 export async function ledgerOfIntake(
   db: Sql,
-  userId: string,
+  patient: string,
   {
     status,
     taken_at,
@@ -24,8 +24,8 @@ export async function ledgerOfIntake(
 ): Promise<LedgerPage | null> {
   if (status !== 'taken' || taken_at === null) return null
   const [facts, [plan]] = await Promise.all([
-    readLedger(db, userId, reader.now),
-    readPlansOnCourse(db, userId, name.medication_plan),
+    readLedger(db, patient, reader.now),
+    readPlansOnCourse(db, patient, name.medication_plan),
   ])
   if (!plan) return null
   const book = bookOf(facts, reader, name)

@@ -22,10 +22,10 @@ interface SittingRow {
  */
 export async function gatheredEntries(
   db: Sql,
-  userId: string,
+  patient: string,
   kinds: readonly LogKindName[],
 ): Promise<SqlText> {
-  const mine = sql`user_id = ${userId} and deleted_at is null and kind = any(${kinds}::text[])`
+  const mine = sql`user_id = ${patient} and deleted_at is null and kind = any(${kinds}::text[])`
   const { rows } = await sql<SittingRow>`
     select uid, kind, measured_at, time_zone, context, ${readingsOfSitting(WHOLE_RECORD)} as readings /* never null: readings: these rows are sittings alone */
     from (select * from log_entries) as e

@@ -33,7 +33,7 @@ export interface LoggedFigure extends Omit<ValueRow, 'readings'> {
  * wanted.
  */
 export function latestValues(
-  userId: string,
+  patient: string,
   { log_entries }: Pick<RecordRows, 'log_entries'>,
   { kind, limit, condition = sql`true` }: { kind: SqlText; limit: number; condition?: SqlText },
 ): SqlText {
@@ -44,7 +44,7 @@ export function latestValues(
       select e.uid, rfc3339(e.measured_at) as measured_at, date_part('epoch', e.measured_at) as at, e.time_zone, e.context,
         e.note, e.source, ${sittingOfEntry} as sitting, e.values, ${kind} as kind, ${readingsOfSitting({ log_entries })} as readings
       from (select * from ${log_entries}) as e
-      where e.user_id = ${userId} and e.deleted_at is null and e.kind = origin.kind
+      where e.user_id = ${patient} and e.deleted_at is null and e.kind = origin.kind
         and (${kind} <> 'pulse' or e.kind = 'pulse' or ${hasPulse({ log_entries })})
         and ${isFirstOfSitting({ log_entries })} and ${condition}
       order by e.measured_at desc, e.uid desc limit ${limit}) as found

@@ -18,14 +18,14 @@ export interface AskedValue {
  */
 export async function valuesAt(
   db: Sql,
-  userId: string,
+  patient: string,
   asked: readonly AskedValue[],
 ): Promise<Map<string, LoggedFigure[]>> {
   if (asked.length === 0) return new Map()
   const { rows } = await sql<{ uid: string; sitting: string | null; entries: ValueRow[] | null }>`
     select hit.uid, hit.sitting, (
       select json_agg(value order by at desc, uid desc) from (
-        ${latestValues(userId, WHOLE_RECORD, {
+        ${latestValues(patient, WHOLE_RECORD, {
           kind: sql`hit.kind`,
           limit: 1 + EARLIER_MAX,
           condition: sql`e.measured_at <= hit.measured_at`,
@@ -33,7 +33,7 @@ export async function valuesAt(
     from (
       select e.uid, e.measured_at, ${sittingOfEntry} as sitting, asked.kind
       from unnest(${asked.map(({ uid }) => uid)}::uuid[], ${asked.map(({ kind }) => kind)}::text[]) as asked (uid, kind)
-      join log_entries as e on e.user_id = ${userId} and e.uid = asked.uid) as hit`.execute(db)
+      join log_entries as e on e.user_id = ${patient} and e.uid = asked.uid) as hit`.execute(db)
   return new Map(
     rows.map(({ uid, sitting, entries }) => {
       const values = (entries ?? []).map(figureOf)

@@ -14,7 +14,7 @@ type Status = MedicationPlan['status']
 
 /** The owner of the changed plan, and the moment. */
 export interface PlanOwner {
-  userId: string
+  patient: string
   /** The patient's time zone (IANA name). */
   timeZone: string
   now: Date
@@ -30,43 +30,43 @@ export function pausePlan(
   id: string,
   { from, resume_on }: BodyOf<typeof pauseMedicationPlan>,
 ): Promise<Shown> {
-  const { userId, timeZone, now } = owner
+  const { patient, timeZone, now } = owner
   const today = localNow(timeZone, now).date
   if (from && from < today) throw invalid({ from: ['date_in_past'] })
   if (resume_on && resume_on <= (from ?? today)) throw invalid({ resume_on: ['end_before_start'] })
   return changing(db, owner, id, async (transaction) => {
-    await touch(transaction, userId, id, now, sql`status = 'active', stop_reason = null`)
+    await touch(transaction, patient, id, now, sql`status = 'active', stop_reason = null`)
     const begins = from && from > today ? instantOf(from, '00:00', timeZone) : now
     const ends = resume_on ? instantOf(resume_on, '00:00', timeZone) : null
-    await setPause(transaction, userId, id, begins, ends)
+    await setPause(transaction, patient, id, begins, ends)
   })
 }
 
 /** Goes on from now on: a pause or a stop that is on ends, and none is planned any more. */
 export function resumePlan(db: Sql, owner: PlanOwner, id: string): Promise<Shown> {
-  const { userId, now } = owner
+  const { patient, now } = owner
   return changing(db, owner, id, async (transaction) => {
-    await touch(transaction, userId, id, now, sql`status = 'active', stop_reason = null`)
-    await endPauses(transaction, userId, id, now)
+    await touch(transaction, patient, id, now, sql`status = 'active', stop_reason = null`)
+    await endPauses(transaction, patient, id, now)
   })
 }
 
 /** Stops from now on. */
 export function stopPlan(db: Sql, owner: PlanOwner, id: string, reason: string | null): Promise<Shown> {
-  const { userId, now } = owner
+  const { patient, now } = owner
   return changing(db, owner, id, async (transaction) => {
-    await touch(transaction, userId, id, now, sql`status = 'stopped', stop_reason = ${reason}`)
-    await setPause(transaction, userId, id, now, null)
+    await touch(transaction, patient, id, now, sql`status = 'stopped', stop_reason = ${reason}`)
+    await setPause(transaction, patient, id, now, null)
   })
 }
 
 /** Puts a plan away, or takes it out again; its doses stay in the record. */
 export function archivePlan(db: Sql, owner: PlanOwner, id: string, isArchived: boolean): Promise<Shown> {
-  const { userId, now } = owner
+  const { patient, now } = owner
   return changing(db, owner, id, async (transaction) => {
     await sql`
       update medication_plans set archived_at = ${isArchived ? now : null}, updated_at = ${laterThanBefore(now)}
-      where user_id = ${userId} and id = ${id} and deleted_at is null and (archived_at is not null) <> ${isArchived}`.execute(
+      where user_id = ${patient} and id = ${id} and deleted_at is null and (archived_at is not null) <> ${isArchived}`.execute(
       transaction,
     )
   })
@@ -74,47 +74,59 @@ export function archivePlan(db: Sql, owner: PlanOwner, id: string, isArchived: b
 
 /** Brings a deleted plan back, as it stands by now. */
 export function restorePlan(db: Sql, owner: PlanOwner, id: string): Promise<Shown> {
-  const { userId, now } = owner
+  const { patient, now } = owner
   return changing(db, owner, id, async (transaction) => {
-    await restoreRecord(transaction, medicationPlans, userId, id, now)
+    await restoreRecord(transaction, medicationPlans, patient, id, now)
   })
 }
 
 /** Opens a pause for what a replaced plan is said to be, or closes it. */
-export async function pauseAs(db: Sql, userId: string, id: string, status: Status, now: Date): Promise<void> {
-  if (status === 'active') await endPauses(db, userId, id, now)
-  else await setPause(db, userId, id, now, null)
+export async function pauseAs(
+  db: Sql,
+  patient: string,
+  id: string,
+  status: Status,
+  now: Date,
+): Promise<void> {
+  if (status === 'active') await endPauses(db, patient, id, now)
+  else await setPause(db, patient, id, now, null)
 }
 
 function changing(
   db: Sql,
-  { userId, now }: PlanOwner,
+  { patient, now }: PlanOwner,
   id: string,
   change: (transaction: Sql) => Promise<void>,
 ): Promise<Shown> {
   return inTransaction(db, async (transaction) => {
     await change(transaction)
-    await settlePlans(transaction, userId, now, id)
-    return readRecord(transaction, medicationPlans, userId, id)
+    await settlePlans(transaction, patient, now, id)
+    return readRecord(transaction, medicationPlans, patient, id)
   })
 }
 
 async function touch(
   db: Sql,
-  userId: string,
+  patient: string,
   id: string,
   now: Date,
   set: ReturnType<typeof sql>,
 ): Promise<void> {
   const { changed } = await sql`
     update medication_plans set ${set}, updated_at = ${laterThanBefore(now)}
-    where user_id = ${userId} and id = ${id} and deleted_at is null`.execute(db)
+    where user_id = ${patient} and id = ${id} and deleted_at is null`.execute(db)
   if (changed === 0) throw notFound()
 }
 
 /** One that is on at its beginning goes on instead; those planned for later give way to it. */
-async function setPause(db: Sql, userId: string, id: string, begins: Date, ends: Date | null): Promise<void> {
-  const own = sql`user_id = ${userId} and medication_plan = ${id}`
+async function setPause(
+  db: Sql,
+  patient: string,
+  id: string,
+  begins: Date,
+  ends: Date | null,
+): Promise<void> {
+  const own = sql`user_id = ${patient} and medication_plan = ${id}`
   await sql`delete from medication_plan_pauses where ${own} and begins_at >= ${begins}`.execute(db)
   const { changed } = await sql`
     update medication_plan_pauses set ends_at = ${ends}
@@ -122,11 +134,11 @@ async function setPause(db: Sql, userId: string, id: string, begins: Date, ends:
   if (changed > 0) return
   await sql`
     insert into medication_plan_pauses (user_id, medication_plan, begins_at, ends_at)
-    values (${userId}, ${id}, ${begins}, ${ends})`.execute(db)
+    values (${patient}, ${id}, ${begins}, ${ends})`.execute(db)
 }
 
-async function endPauses(db: Sql, userId: string, id: string, now: Date): Promise<void> {
-  const own = sql`user_id = ${userId} and medication_plan = ${id}`
+async function endPauses(db: Sql, patient: string, id: string, now: Date): Promise<void> {
+  const own = sql`user_id = ${patient} and medication_plan = ${id}`
   await sql`delete from medication_plan_pauses where ${own} and begins_at >= ${now}`.execute(db)
   await sql`
     update medication_plan_pauses set ends_at = ${now} where ${own} and (ends_at is null or ends_at > ${now})`.execute(

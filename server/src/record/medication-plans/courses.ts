@@ -59,13 +59,13 @@ export function askedSince({ created_at, course: { versions } }: PlanOnCourse): 
 /**
  * The plans of this patient that are not deleted, or the one that is named, by name of the drug.
  */
-export async function readPlansOnCourse(db: Sql, userId: string, planId?: string): Promise<PlanOnCourse[]> {
-  const { rows } = await plansOnCourse(userId, planId).execute(db)
+export async function readPlansOnCourse(db: Sql, patient: string, planId?: string): Promise<PlanOnCourse[]> {
+  const { rows } = await plansOnCourse(patient, planId).execute(db)
   return rows
 }
 
 /** The statement of that, for those who read more at once. */
-export const plansOnCourse = (userId: string, planId?: string) => sql<PlanOnCourse>`
+export const plansOnCourse = (patient: string, planId?: string) => sql<PlanOnCourse>`
     select id, drug_name, strength, form, route, food, instructions, status, schedules, stock, reminders, missed_dose_rule, time_zone_policy,
       ingredients, health_issue, reason, prescriber, start_date, end_date, rfc3339(created_at) as created_at,
       archived_at is not null as is_archived,
@@ -78,5 +78,5 @@ export const plansOnCourse = (userId: string, planId?: string) => sql<PlanOnCour
           from medication_plan_pauses pause where pause.user_id = plan.user_id and pause.medication_plan = plan.id)
       ) as course
     from medication_plans plan
-    where user_id = ${userId} and deleted_at is null ${planId ? sql`and id = ${planId}` : sql``}
+    where user_id = ${patient} and deleted_at is null ${planId ? sql`and id = ${planId}` : sql``}
     order by lower(drug_name), id`

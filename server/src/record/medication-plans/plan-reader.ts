@@ -13,12 +13,12 @@ import { sql } from '../../db/sql.ts'
  */
 export async function readPlanReader(
   db: Sql,
-  userId: string,
+  patient: string,
   now: Date,
   language?: Language,
 ): Promise<PlanReader & { timeZone: string }> {
   const { rows } = await sql<{ chosen: Partial<Settings>; language: Language; time_zone: string }>`
-    select chosen, language, time_zone from profiles join settings using (user_id) where user_id = ${userId}`.execute(
+    select chosen, language, time_zone from profiles join settings using (user_id) where user_id = ${patient}`.execute(
     db,
   )
   const [row] = rows

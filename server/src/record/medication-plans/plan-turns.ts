@@ -7,9 +7,9 @@ import { laterThanBefore } from '../records.ts'
  * its pauses say on the patient's own calendar, and notes when to look again. What was stopped, or
  * ended by hand, stays so.
  */
-export async function settlePlans(db: Sql, userId: string, now: Date, planId?: string): Promise<void> {
+export async function settlePlans(db: Sql, patient: string, now: Date, planId?: string): Promise<void> {
   const which = planId ? sql`and plan.id = ${planId}` : sql``
-  const turning = sql`plan.user_id = ${userId} ${which} and plan.deleted_at is null and plan.status in ('active', 'paused')`
+  const turning = sql`plan.user_id = ${patient} ${which} and plan.deleted_at is null and plan.status in ('active', 'paused')`
   await sql`
     with standing as (
       select plan.id, case
@@ -22,11 +22,11 @@ export async function settlePlans(db: Sql, userId: string, now: Date, planId?: s
     )
     update medication_plans set status = standing.status, updated_at = ${laterThanBefore(now)}
     from standing
-    where user_id = ${userId} and medication_plans.id = standing.id and medication_plans.status <> standing.status`.execute(
+    where user_id = ${patient} and medication_plans.id = standing.id and medication_plans.status <> standing.status`.execute(
     db,
   )
   await sql`
-    delete from plan_turns where user_id = ${userId} ${planId ? sql`and medication_plan = ${planId}` : sql``}`.execute(
+    delete from plan_turns where user_id = ${patient} ${planId ? sql`and medication_plan = ${planId}` : sql``}`.execute(
     db,
   )
   await sql`

@@ -28,12 +28,12 @@ export interface Supplies {
   today: string
 }
 
-export async function readSupplies(db: Sql, userId: string, today: string): Promise<Supplies> {
+export async function readSupplies(db: Sql, patientId: string, today: string): Promise<Supplies> {
   const [plans, stocks, patient, answers] = await Promise.all([
-    readPlansOnCourse(db, userId),
-    readStocks(db, userId),
-    readPatientTimes(db, userId),
-    readAnswers(db, userId, today, today),
+    readPlansOnCourse(db, patientId),
+    readStocks(db, patientId),
+    readPatientTimes(db, patientId),
+    readAnswers(db, patientId, today, today),
   ])
   return { plans, stocks, patient, answers, today }
 }
@@ -41,25 +41,25 @@ export async function readSupplies(db: Sql, userId: string, today: string): Prom
 /**
  * The last count, plus what was bought and less what was taken since then, for each plan, exactly.
  */
-export async function readStocks(db: Sql, userId: string): Promise<Map<string, Stock>> {
+export async function readStocks(db: Sql, patient: string): Promise<Map<string, Stock>> {
   const { rows } = await sql<Stock>`
     select supply.medication_plan,
       (select json_agg(json_build_object('id', id, 'kind', kind, 'parts', parts, 'pack_parts', pack_parts, 'expires_on', expires_on,
           'happened_at', rfc3339(happened_at), 'note', note, 'used_repeat', used_repeat) order by happened_at desc, created_at desc, id desc)
         from (select * from medication_supplies
-          where user_id = ${userId} and medication_plan = supply.medication_plan and deleted_at is null
+          where user_id = ${patient} and medication_plan = supply.medication_plan and deleted_at is null
           order by happened_at desc, created_at desc, id desc limit ${SUPPLY_HISTORY_MAX}) as latest) as history /* never null: history: each plan here has an entry */,
       (select counted.parts
           + (select coalesce(sum(parts), 0) from medication_supplies bought
-              where bought.user_id = ${userId} and bought.medication_plan = supply.medication_plan and bought.kind = 'refill'
+              where bought.user_id = ${patient} and bought.medication_plan = supply.medication_plan and bought.kind = 'refill'
                 and bought.deleted_at is null and (bought.happened_at, bought.created_at) >= (counted.happened_at, counted.created_at))
           - (select coalesce(sum(parts), 0) from dose_events taken
-              where taken.user_id = ${userId} and taken.medication_plan = supply.medication_plan and taken.status = 'taken'
+              where taken.user_id = ${patient} and taken.medication_plan = supply.medication_plan and taken.status = 'taken'
                 and taken.taken_at > counted.happened_at)
         from medication_supplies counted
-        where counted.user_id = ${userId} and counted.medication_plan = supply.medication_plan and counted.kind = 'count' and counted.deleted_at is null
+        where counted.user_id = ${patient} and counted.medication_plan = supply.medication_plan and counted.kind = 'count' and counted.deleted_at is null
         order by counted.happened_at desc, counted.created_at desc, counted.id desc limit 1)::float8 as remaining
-    from (select distinct medication_plan from medication_supplies where user_id = ${userId} and deleted_at is null) as supply`.execute(
+    from (select distinct medication_plan from medication_supplies where user_id = ${patient} and deleted_at is null) as supply`.execute(
     db,
   )
   return new Map(rows.map((row) => [row.medication_plan, row]))

@@ -28,34 +28,34 @@ type Plan = BodyOf<typeof createMedicationPlan>
  */
 export function createPlan(
   db: Sql,
-  { userId, timeZone, now }: PlanOwner,
+  { patient, timeZone, now }: PlanOwner,
   id: string,
   plan: Plan,
 ): Promise<Shown> {
   return inTransaction(db, async (transaction) => {
     const values = { ...columnsOf(plan, plan.status ?? 'active'), home_zone: timeZone }
     const shown = await createRecord(transaction, medicationPlans, {
-      userId,
+      patient,
       id,
       now,
       values,
       content: plan,
     })
     if (!shown.made) return shown
-    await requireRoom(transaction, userId)
+    await requireRoom(transaction, patient)
     await sql`
       update medication_plan_versions set doses_from = ${plan.first_dose_from ?? now}
-      where user_id = ${userId} and medication_plan = ${id}`.execute(transaction)
-    await noteCount(transaction, userId, id, plan, now)
-    await settlePlans(transaction, userId, now, id)
-    return readRecord(transaction, medicationPlans, userId, id)
+      where user_id = ${patient} and medication_plan = ${id}`.execute(transaction)
+    await noteCount(transaction, patient, id, plan, now)
+    await settlePlans(transaction, patient, now, id)
+    return readRecord(transaction, medicationPlans, patient, id)
   })
 }
 
 /** Throws 422 when there are too many plans with the one that was just added. */
-async function requireRoom(db: Sql, userId: string): Promise<void> {
+async function requireRoom(db: Sql, patient: string): Promise<void> {
   const { rows } = await sql<{ plans: number }>`
-    select count(*)::int as plans from medication_plans where user_id = ${userId} and deleted_at is null`.execute(
+    select count(*)::int as plans from medication_plans where user_id = ${patient} and deleted_at is null`.execute(
     db,
   )
   if ((rows[0]?.plans ?? 0) > PLANS_MAX) throw invalid({ drug_name: ['too_many_plans'] })
@@ -73,24 +73,24 @@ export function replacePlan(
   plan: Plan,
   ifMatch: string | null,
 ): Promise<Shown> {
-  const { userId, now } = owner
+  const { patient, now } = owner
   if (plan.first_dose_from) throw invalid({ first_dose_from: ['only_new_plan'] })
   return inTransaction(db, async (transaction) => {
     // Two who edit at once come one after the other, so that each is compared with what it
     // replaces.
-    await sql`select from medication_plans where user_id = ${userId} and id = ${id} for update`.execute(
+    await sql`select from medication_plans where user_id = ${patient} and id = ${id} for update`.execute(
       transaction,
     )
-    const [before] = await readPlansOnCourse(transaction, userId, id)
+    const [before] = await readPlansOnCourse(transaction, patient, id)
     if (!before) throw notFound()
     const status = plan.status ?? statusAfter(before, plan)
     const values = columnsOf(plan, status)
-    await replaceRecord(transaction, medicationPlans, { userId, id, now, values }, ifMatch)
+    await replaceRecord(transaction, medicationPlans, { patient, id, now, values }, ifMatch)
     if (saysOther(before, plan)) await addVersion(transaction, owner, before, plan)
-    if (before.status !== status) await pauseAs(transaction, userId, id, status, now)
-    await noteCount(transaction, userId, id, plan, now)
-    await settlePlans(transaction, userId, now, id)
-    return readRecord(transaction, medicationPlans, userId, id)
+    if (before.status !== status) await pauseAs(transaction, patient, id, status, now)
+    await noteCount(transaction, patient, id, plan, now)
+    await settlePlans(transaction, patient, now, id)
+    return readRecord(transaction, medicationPlans, patient, id)
   })
 }
 
@@ -132,7 +132,7 @@ const canonical = (value: unknown): unknown =>
 
 async function addVersion(
   db: Sql,
-  { userId, timeZone, now }: PlanOwner,
+  { patient, timeZone, now }: PlanOwner,
   before: PlanOnCourse,
   plan: Plan,
 ): Promise<void> {
@@ -141,20 +141,20 @@ async function addVersion(
   const { drug_name, strength, form, food, instructions, missed_dose_rule } = plan
   const today = localNow(timeZone, now).date
   if (effective_from && effective_from < today) throw invalid({ effective_from: ['date_in_past'] })
-  const soonest = await nextChangeFrom(db, userId, before, today, now)
+  const soonest = await nextChangeFrom(db, patient, before, today, now)
   const from = effective_from && effective_from > soonest ? effective_from : soonest
   await sql`
     delete from medication_plan_versions
-    where user_id = ${userId} and medication_plan = ${id} and effective_from >= ${from}`.execute(db)
+    where user_id = ${patient} and medication_plan = ${id} and effective_from >= ${from}`.execute(db)
   const { rows } = await sql<{ planned: number }>`
     select count(*)::int as planned from medication_plan_versions
-    where user_id = ${userId} and medication_plan = ${id} and effective_from > ${today}`.execute(db)
+    where user_id = ${patient} and medication_plan = ${id} and effective_from > ${today}`.execute(db)
   if ((rows[0]?.planned ?? 0) >= PLANNED_CHANGES_MAX) throw invalid({ effective_from: ['too_many_changes'] })
   await sql`
     insert into medication_plan_versions
       (user_id, medication_plan, effective_from, start_date, end_date, schedules, time_zone_policy, home_zone, created_at,
        drug_name, strength, form, food, instructions, missed_dose_rule, doses_from)
-    values (${userId}, ${id}, ${from}, ${start_date}, ${end_date}, ${JSON.stringify(schedules)}, ${time_zone_policy}, ${timeZone}, ${now},
+    values (${patient}, ${id}, ${from}, ${start_date}, ${end_date}, ${JSON.stringify(schedules)}, ${time_zone_policy}, ${timeZone}, ${now},
       ${drug_name}, ${strength}, ${form}, ${food}, ${instructions}, ${missed_dose_rule && JSON.stringify(missed_dose_rule)}, ${now})`.execute(
     db,
   )
@@ -166,15 +166,15 @@ async function addVersion(
  */
 export async function nextChangeFrom(
   db: Sql,
-  userId: string,
+  patientId: string,
   { id, course }: PlanOnCourse,
   today: string,
   now: Date,
 ): Promise<string> {
-  const patient = await readPatientTimes(db, userId)
+  const patient = await readPatientTimes(db, patientId)
   const { rows: answered } = await sql<{ slot: string }>`
     select slot from dose_events
-    where user_id = ${userId} and medication_plan = ${id} and local_date = ${today} and status <> 'undone'`.execute(
+    where user_id = ${patientId} and medication_plan = ${id} and local_date = ${today} and status <> 'undone'`.execute(
     db,
   )
   const isAnswered = ({ slot }: { slot: string }) => answered.some((answer) => answer.slot === slot)
@@ -182,11 +182,17 @@ export async function nextChangeFrom(
 }
 
 /** Records the present stock, as somebody has counted it. */
-async function noteCount(db: Sql, userId: string, planId: string, { stock }: Plan, now: Date): Promise<void> {
+async function noteCount(
+  db: Sql,
+  patient: string,
+  planId: string,
+  { stock }: Plan,
+  now: Date,
+): Promise<void> {
   if (stock?.remaining === undefined || stock.remaining === null) return
   await sql`
     insert into medication_supplies (user_id, id, medication_plan, kind, parts, happened_at, note, create_digest, created_at, updated_at)
-    values (${userId}, ${newId()}, ${planId}, 'count', ${partsOf(stock.remaining)}, ${now}, '', '', ${now}, ${now})`.execute(
+    values (${patient}, ${newId()}, ${planId}, 'count', ${partsOf(stock.remaining)}, ${now}, '', '', ${now}, ${now})`.execute(
     db,
   )
 }

@@ -30,7 +30,7 @@ export async function issuesOf(db: Sql, { health_issues }: SharedRows) {
 }
 
 interface Patient {
-  userId: string
+  patient: string
   timeZone: string
   today: string
 }
@@ -39,7 +39,7 @@ interface Patient {
 export async function plansOf(
   db: Sql,
   rows: SharedRows,
-  { userId, timeZone, today }: Patient,
+  { patient, timeZone, today }: Patient,
   days: Pick<ShareScope, 'from' | 'to'>,
 ): Promise<SharedPlans> {
   const [current, ended, taken] = await Promise.all([
@@ -48,7 +48,7 @@ export async function plansOf(
         end_date, status, schedules,
         (select name from ${rows.health_issues} where id = medication_plans.health_issue) as issue,
         (select max(effective_from) from medication_plan_versions version
-          where version.user_id = ${userId} and version.medication_plan = medication_plans.id
+          where version.user_id = ${patient} and version.medication_plan = medication_plans.id
             and effective_from <= ${today}::date and effective_from > medication_plans.start_date) as changed_from,
         count(*) over ()::int as total
       from ${rows.medication_plans}
@@ -61,7 +61,7 @@ export async function plansOf(
       where ended_on < ${today}::date and ended_on >= ${addDays(today, -ENDED_PLAN_DAYS)}::date
         or status in ('stopped', 'completed') and ended_on >= ${addDays(today, -ENDED_PLAN_DAYS)}::date
       order by ended_on desc, id limit ${SUMMARY_MAX.ended_plans}`.execute(db),
-    takenOf(db, rows, { userId, timeZone, today }, days),
+    takenOf(db, rows, { patient, timeZone, today }, days),
   ])
   const { items, total } = totalOf(current.rows)
   return { items: items.map(withNames), total, ended: ended.rows, taken }
@@ -82,16 +82,16 @@ const withNames = (plan: StoredPlan): SharedPlan => ({
 async function takenOf(
   db: Sql,
   rows: SharedRows,
-  { userId, today }: Patient,
+  { patient, today }: Patient,
   days: Pick<ShareScope, 'from' | 'to'>,
 ): Promise<SharedPlans['taken']> {
   const to = days.to !== null && days.to < today ? days.to : today
   const earliest = addDays(to, 1 - TAKEN_DAYS)
   const from = days.from !== null && days.from > earliest ? days.from : earliest
   const [plans, shared, answers] = await Promise.all([
-    readPlansOnCourse(db, userId),
+    readPlansOnCourse(db, patient),
     sql<{ id: string }>`select id from ${rows.medication_plans}`.execute(db),
-    readAnswers(db, userId, from, to),
+    readAnswers(db, patient, from, to),
   ])
   const ids = new Set(shared.rows.map(({ id }) => id))
   const taken = takenAsNeededOf(

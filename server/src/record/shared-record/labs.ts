@@ -24,11 +24,11 @@ interface ReportRow
  */
 export async function labColumnsOf(
   db: Sql,
-  userId: string,
+  patient: string,
   rows: SharedRows,
   { limit, after, facts }: { limit: number; after: PageKey | null; facts: JudgeFacts },
 ): Promise<{ items: SharedLabColumn[]; total: number }> {
-  const units = await wantedUnits(db, userId, rows)
+  const units = await wantedUnits(db, patient, rows)
   const found = await sql<ReportRow>`
     select id as report, taken_on, laboratory, note,
       (select id from ${rows.documents} where documents.id = lab_results.document) as document,
@@ -37,8 +37,8 @@ export async function labColumnsOf(
         'analyte_key', coalesce(analyte_key, 'unknown'), 'analyte', analyte, 'loinc', loinc, 'comparator', comparator,
         'value', value, 'decimals', decimals, 'text', text, 'unit', unit, 'low', low, 'high', high,
         'range_text', range_text, 'printed_flag', printed_flag, 'flag', flag, 'judged_by', judged_by, 'unjudged', unjudged, 'before', (
-          select ${resultBefore(userId, rows)} from (select line.analyte_key, lab_results.taken_on) as shown)) order by position), '[]')
-        from lab_result_lines line where line.user_id = ${userId} and line.lab_result = lab_results.id) as lines
+          select ${resultBefore(patient, rows)} from (select line.analyte_key, lab_results.taken_on) as shown)) order by position), '[]')
+        from lab_result_lines line where line.user_id = ${patient} and line.lab_result = lab_results.id) as lines
     from ${rows.lab_results}
     ${after ? sql`where (taken_on, id) < (${after[0]}::date, ${after[1]}::uuid)` : sql``}
     order by taken_on desc, id desc limit ${limit}`.execute(db)

@@ -21,11 +21,11 @@ export interface Sharer extends Facts {
   targets: TargetRange[]
 }
 
-export async function readSharer(db: Sql, userId: string): Promise<Sharer> {
+export async function readSharer(db: Sql, patient: string): Promise<Sharer> {
   const { rows } = await sql<Omit<Sharer, 'settings'> & { chosen: Partial<Settings> }>`
     select name, time_zone, language, date_of_birth, sex, height_cm::float8, pregnancy_due_on, blood_type, phone, allergies,
-      chosen, ${targetsOf(userId)} as targets
-    from profiles join settings using (user_id) where user_id = ${userId}`.execute(db)
+      chosen, ${targetsOf(patient)} as targets
+    from profiles join settings using (user_id) where user_id = ${patient}`.execute(db)
   const [row] = rows
   if (!row) throw notFound()
   const { chosen, ...sharer } = row

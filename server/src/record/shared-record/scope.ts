@@ -13,7 +13,7 @@ export interface SharedRows extends RecordRows {
  * row outside of it is in no answer, no count and no name. A section that is left out has no rows.
  * Days are those of the patient's own calendar.
  */
-export function sharedRows(userId: string, timeZone: string, scope: ShareScope): SharedRows {
+export function sharedRows(patient: string, timeZone: string, scope: ShareScope): SharedRows {
   const has = (section: ShareSection) => scope.sections.includes(section)
   const days = conditionsOfDays(timeZone, scope)
   const conditionOf = (table: RecordTable): SqlText => {
@@ -25,7 +25,7 @@ export function sharedRows(userId: string, timeZone: string, scope: ShareScope):
   return {
     ...tablesAs(
       (table) => sql`(
-        select * from ${sql.ref(table)} where user_id = ${userId} and deleted_at is null and ${conditionOf(table)}
+        select * from ${sql.ref(table)} where user_id = ${patient} and deleted_at is null and ${conditionOf(table)}
       ) as ${sql.ref(table)}`,
     ),
     profile: has('profile'),

@@ -11,14 +11,14 @@ import { sharedRows } from './scope.ts'
 /** A chart as a scope shows it: its readings, and below its axis the shared plans and symptoms. */
 export async function sharedSeriesOf(
   db: Sql,
-  userId: string,
+  patient: string,
   { scope, now, query }: { scope: ShareScope; now: Date; query: QueryOf<typeof getConsultationSeries> },
 ): Promise<SharedSeries> {
-  const { time_zone: timeZone } = await readSharer(db, userId)
-  const rows = sharedRows(userId, timeZone, scope)
+  const { time_zone: timeZone } = await readSharer(db, patient)
+  const rows = sharedRows(patient, timeZone, scope)
   const [series, marks] = await Promise.all([
-    seriesOf(db, { userId, timeZone, now, query, rows }),
-    chartMarks(db, { userId, timeZone, query: { ...query, points: CHART_MARKS_MAX }, rows }),
+    seriesOf(db, { patient, timeZone, now, query, rows }),
+    chartMarks(db, { patient, timeZone, query: { ...query, points: CHART_MARKS_MAX }, rows }),
   ])
   return { series, marks }
 }

@@ -19,22 +19,22 @@ import { valuesOf } from './values.ts'
  */
 export async function summaryOf(
   db: Sql,
-  userId: string,
+  patient: string,
   scope: ShareScope,
   now: Date,
 ): Promise<ConsultationSummary> {
-  const sharer = await readSharer(db, userId)
+  const sharer = await readSharer(db, patient)
   const facts = factsFrom({ ...sharer, chosen: sharer.settings }, false)
-  const rows = sharedRows(userId, sharer.time_zone, scope)
+  const rows = sharedRows(patient, sharer.time_zone, scope)
   const today = localNow(sharer.time_zone, now).date
-  const when = { userId, timeZone: sharer.time_zone, today }
+  const when = { patient, timeZone: sharer.time_zone, today }
   const [health_issues, medication_plans, log_entries, symptoms, lab_results, documents, appointments] =
     await Promise.all([
       rows.has('health_issues') ? issuesOf(db, rows) : null,
       rows.has('medication_plans') ? plansOf(db, rows, when, scope) : null,
-      rows.has('log_entries') ? valuesOf(db, userId, rows, facts) : null,
+      rows.has('log_entries') ? valuesOf(db, patient, rows, facts) : null,
       rows.has('symptoms') ? symptomsOf(db, rows) : null,
-      rows.has('lab_results') ? labsOf(db, userId, rows, facts) : null,
+      rows.has('lab_results') ? labsOf(db, patient, rows, facts) : null,
       rows.has('documents') || scope.documents.length > 0 ? documentsOf(db, rows) : null,
       rows.has('appointments') ? appointmentsOf(db, rows, now) : null,
     ])
@@ -63,9 +63,9 @@ export async function summaryOf(
   }
 }
 
-async function labsOf(db: Sql, userId: string, rows: SharedRows, facts: JudgeFacts) {
-  await ensureJudged(db, userId)
-  return labColumnsOf(db, userId, rows, {
+async function labsOf(db: Sql, patient: string, rows: SharedRows, facts: JudgeFacts) {
+  await ensureJudged(db, patient)
+  return labColumnsOf(db, patient, rows, {
     limit: SUMMARY_MAX.lab_columns,
     after: null,
     facts,

@@ -29,7 +29,7 @@ interface KindRow extends Month {
  * The newest value of each kind with what is said of it, its course and its mean: a few steps into
  * the index for each.
  */
-export async function valuesOf(db: Sql, userId: string, shared: SharedRows, facts: JudgeFacts) {
+export async function valuesOf(db: Sql, patient: string, shared: SharedRows, facts: JudgeFacts) {
   const kinds = LOG_KIND_NAMES.map((kind) => ({ kind, keys: keysOf(kind) }))
   const { rows } = await sql<KindRow>`
     select kinds.kind /* never null: kind: the three lists are of one length */, latest.entries, month.*
@@ -39,7 +39,7 @@ export async function valuesOf(db: Sql, userId: string, shared: SharedRows, fact
     ) with ordinality as kinds (kind, first_key, second_key, position)
     cross join lateral (
       select max(at) as newest, json_agg(value order by at desc, uid desc) as entries from (
-        ${latestValues(userId, shared, { kind: sql`kinds.kind`, limit: SUMMARY_MAX.small_line })}) as value) as latest
+        ${latestValues(patient, shared, { kind: sql`kinds.kind`, limit: SUMMARY_MAX.small_line })}) as value) as latest
     cross join lateral (
       select count(*) filter (where not ${isInSitting})::int as count,
         sum(${canonicalOf(sql`first_key`)}) filter (where not ${isInSitting}) as first_sum,

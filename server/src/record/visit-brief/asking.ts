@@ -2,7 +2,7 @@ import type { DaySpan } from '@salve/domain/since-last-visit/compared-days.ts'
 
 /** The owner of the record, and the days of their calendar. */
 export interface Asking {
-  userId: string
+  patient: string
   timeZone: string
   now: Date
   span: DaySpan

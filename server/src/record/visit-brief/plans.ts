@@ -24,17 +24,17 @@ export async function plansOf(
   db: Sql,
   asking: Asking,
 ): Promise<Pick<Brief, 'plans' | 'adherence' | 'as_needed'>> {
-  const { userId, span, timeZone } = asking
-  const [plans, reasons] = await Promise.all([readPlansOnCourse(db, userId), readStopReasons(db, userId)])
+  const { patient, span, timeZone } = asking
+  const [plans, reasons] = await Promise.all([readPlansOnCourse(db, patient), readStopReasons(db, patient)])
   const news = plans
     .flatMap((plan) => newsOf(plan, span, timeZone, reasons.get(plan.id) ?? null) ?? [])
     .toSorted((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : 0))
   return { plans: totalOf(news, BRIEF_MAX), ...(await takenOf(db, plans, asking)) }
 }
 
-async function readStopReasons(db: Sql, userId: string): Promise<Map<string, string>> {
+async function readStopReasons(db: Sql, patient: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; stop_reason: string }>`
-    select id, stop_reason from medication_plans where user_id = ${userId} and stop_reason is not null`.execute(
+    select id, stop_reason from medication_plans where user_id = ${patient} and stop_reason is not null`.execute(
     db,
   )
   return new Map(rows.map(({ id, stop_reason }) => [id, stop_reason]))
@@ -90,13 +90,13 @@ const wordingOf = ({
 async function takenOf(
   db: Sql,
   plans: readonly PlanOnCourse[],
-  { userId, span, now }: Asking,
+  { patient: patientId, span, now }: Asking,
 ): Promise<Pick<Brief, 'adherence' | 'as_needed'>> {
   const earliest = addDays(span.to, 1 - COUNTED_DAYS_MAX)
   const from = span.from > earliest ? span.from : earliest
   const [answers, patient] = await Promise.all([
-    readAnswers(db, userId, from, span.to),
-    readPatientTimes(db, userId),
+    readAnswers(db, patientId, from, span.to),
+    readPatientTimes(db, patientId),
   ])
   const events = await expandDosesInTurns(plans, answers, patient, from, span.to, now)
   const byPlan = Map.groupBy(events, ({ medication_plan }) => medication_plan)

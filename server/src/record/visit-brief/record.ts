@@ -24,7 +24,7 @@ interface SymptomRow {
  * The symptoms of these days, new ones and those that grew first; without those that only were
  * before.
  */
-export async function symptomsOf(db: Sql, { userId, span, before }: Asking): Promise<Brief['symptoms']> {
+export async function symptomsOf(db: Sql, { patient, span, before }: Asking): Promise<Brief['symptoms']> {
   const inSpan = sql`recorded_date >= ${span.from}::date`
   const { rows } = await sql<SymptomRow>`
     select (array_agg(name order by recorded_date desc, recorded_time desc))[1] as name, /* never null: name: a group has a first row */
@@ -37,7 +37,7 @@ export async function symptomsOf(db: Sql, { userId, span, before }: Asking): Pro
       (array_agg(json_build_object('id', id, 'date', recorded_date, 'severity', severity)
         order by recorded_date desc, recorded_time desc, id desc) filter (where ${inSpan}))[1] as last
     from symptoms
-    where user_id = ${userId} and deleted_at is null
+    where user_id = ${patient} and deleted_at is null
       and recorded_date between ${before.from}::date and ${span.to}::date
     group by lower(name)`.execute(db)
   const days = { since: daysBetween(span.from, span.to) + 1, before: daysBetween(before.from, before.to) + 1 }
@@ -74,14 +74,14 @@ interface LabItem extends Omit<BriefLab, 'judgement' | 'before'> {
  * Results of samples taken in these days that are marked, each beside the one before it; and how
  * many are new in all.
  */
-export async function labsOf(db: Sql, { userId, span }: Asking): Promise<Pick<Brief, 'labs' | 'lab_lines'>> {
-  await ensureJudged(db, userId)
-  const facts = await judgeFactsOf(db, userId)
+export async function labsOf(db: Sql, { patient, span }: Asking): Promise<Pick<Brief, 'labs' | 'lab_lines'>> {
+  await ensureJudged(db, patient)
+  const facts = await judgeFactsOf(db, patient)
   const { rows } = await sql<{ lab_lines: number; total: number; items: LabItem[] }>`
     with fresh as (
       select line.*, report.taken_on, report.id as report from lab_results report
       join lab_result_lines line on line.user_id = report.user_id and line.lab_result = report.id
-      where report.user_id = ${userId} and report.deleted_at is null
+      where report.user_id = ${patient} and report.deleted_at is null
         and report.taken_on between ${span.from}::date and ${span.to}::date
     ), marked as (
       select * from fresh where flag is not null and flag <> 'N' order by taken_on desc, report desc, position
@@ -91,7 +91,7 @@ export async function labsOf(db: Sql, { userId, span }: Asking): Promise<Pick<Br
         'analyte_key', coalesce(analyte_key, 'unknown'), 'analyte', analyte, 'loinc', loinc, 'comparator', comparator,
         'value', value, 'decimals', decimals, 'text', text, 'unit', unit, 'low', low, 'high', high,
         'range_text', range_text, 'printed_flag', printed_flag, 'flag', flag, 'judged_by', judged_by, 'unjudged', unjudged,
-        'lab_result', report, 'taken_on', taken_on, 'before', ${resultBefore(userId)})), '[]')
+        'lab_result', report, 'taken_on', taken_on, 'before', ${resultBefore(patient)})), '[]')
         from (select * from marked limit ${BRIEF_MAX}) as shown) as items`.execute(db)
   const [row] = rows
   const items = (row?.items ?? []).map(({ before, ...line }) => ({
@@ -104,9 +104,9 @@ export async function labsOf(db: Sql, { userId, span }: Asking): Promise<Pick<Br
 
 /** Reads the documents filed, or dated, in these days. */
 export async function documentsOf(db: Sql, asking: Asking): Promise<Brief['documents']> {
-  const { userId, span, timeZone } = asking
+  const { patient, span, timeZone } = asking
   const { rows } = await sql<Brief['documents']['items'][number]>`
-    select id, title, category, document_date from documents where user_id = ${userId} and deleted_at is null
+    select id, title, category, document_date from documents where user_id = ${patient} and deleted_at is null
       and (document_date between ${span.from}::date and ${span.to}::date
         or (created_at at time zone ${timeZone})::date between ${span.from}::date and ${span.to}::date)
     order by document_date desc, id desc`.execute(db)
@@ -115,13 +115,13 @@ export async function documentsOf(db: Sql, asking: Asking): Promise<Brief['docum
 
 /** Health issues that began or were written down in these days, and those that ended. */
 export async function issuesOf(db: Sql, asking: Asking): Promise<Brief['health_issues']> {
-  const { userId, span, timeZone } = asking
+  const { patient, span, timeZone } = asking
   const { rows } = await sql<Brief['health_issues']['items'][number]>`
     select id, name, status, news, "on" from (
       select *, case when status = 'resolved' and resolved_date is not null then 'resolved' else 'new' end as news,
         case when status = 'resolved' and resolved_date is not null then resolved_date
           else coalesce(onset_date, (created_at at time zone ${timeZone})::date) end as "on"
-      from health_issues where user_id = ${userId} and deleted_at is null) as issue
+      from health_issues where user_id = ${patient} and deleted_at is null) as issue
     where "on" between ${span.from}::date and ${span.to}::date
     order by "on" desc, id`.execute(db)
   return totalOf(rows, BRIEF_MAX)

@@ -101,7 +101,7 @@ function limitsOf(key: MeasurementKey, facts: RangeFacts): Limits[] {
   return range ? [...moments, { key, meals: null, ...canonicalLimits(key, range) }] : moments
 }
 
-async function factsOf(db: Sql, { userId, span }: Asking): Promise<RangeFacts> {
+async function factsOf(db: Sql, { patient, span }: Asking): Promise<RangeFacts> {
   const { rows } = await sql<{
     date_of_birth: string | null
     sex: string | null
@@ -111,8 +111,8 @@ async function factsOf(db: Sql, { userId, span }: Asking): Promise<RangeFacts> {
     select date_of_birth, sex, pregnancy_due_on, coalesce((
       select json_agg(json_build_object('key', key, 'context', context, 'low', low, 'high', high,
         'personal_best', personal_best, 'unit', unit))
-      from target_ranges where user_id = ${userId} and deleted_at is null), '[]') as targets
-    from profiles where user_id = ${userId}`.execute(db)
+      from target_ranges where user_id = ${patient} and deleted_at is null), '[]') as targets
+    from profiles where user_id = ${patient}`.execute(db)
   const [row] = rows
   return {
     day: span.to,
@@ -135,11 +135,11 @@ function sittingValues({ kind, at, readings }: SittingRow) {
  * Each value of both times, summed up by the database: a hundred thousand readings would keep this
  * process busy.
  */
-async function spellsOf(db: Sql, { userId, timeZone, span, before }: Asking, limits: Limits[]) {
+async function spellsOf(db: Sql, { patient, timeZone, span, before }: Asking, limits: Limits[]) {
   const [first, visit, end] = [before.from, span.from, addDays(span.to, 1)].map((day) =>
     instantOf(day, '00:00', timeZone),
   )
-  const within = sql`user_id = ${userId} and deleted_at is null and measured_at >= ${first} and measured_at < ${end}`
+  const within = sql`user_id = ${patient} and deleted_at is null and measured_at >= ${first} and measured_at < ${end}`
   const taken = await sittingRows(
     WHOLE_RECORD,
     sql`${within} and ${isInSitting} and ${isFirstOfSitting(WHOLE_RECORD)}`,

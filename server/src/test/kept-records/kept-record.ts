@@ -119,25 +119,25 @@ export const exportColumns = (appUrl: string): Promise<Columns> =>
 
 /** The digests of the export of the demo patient, table by table, over these columns. */
 export function exportDigests(appUrl: string, at: string, columns: Columns): Promise<KeptDigest> {
-  return asDemo(appUrl, async (client, userId) => {
+  return asDemo(appUrl, async (client, patient) => {
     const snapshot = snapshotOf(client as Questions)
     const tables: KeptDigest['tables'] = {}
     for (const [name, own] of Object.entries(columns)) {
-      const digest = await digestOf(snapshot, { userId, at: new Date(at) }, new Map([[name, own]]))
+      const digest = await digestOf(snapshot, { patient, at: new Date(at) }, new Map([[name, own]]))
       tables[name] = { columns: [...own], digest }
     }
     return { at, tables }
   })
 }
 
-function asDemo<T>(appUrl: string, work: (client: Client, userId: string) => Promise<T>): Promise<T> {
+function asDemo<T>(appUrl: string, work: (client: Client, patient: string) => Promise<T>): Promise<T> {
   return connected(appUrl, async (client) => {
-    const userId = await demoUser(client)
+    const patient = await demoUser(client)
     await client.query('begin isolation level repeatable read read only')
     await client.query("select set_config('app.actor', $1, true), set_config('app.patient', $1, true)", [
-      userId,
+      patient,
     ])
-    return work(client, userId)
+    return work(client, patient)
   })
 }
 

@@ -35,16 +35,16 @@ export function chatRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, sendMessage, async ({ db, patient, sessionId, params, body, language, request }) => {
     const conversation = await findConversation(context, db, patient, params.id)
     if (conversation.has_ended) throw gone('share-revoked')
-    const sender = { userId: patient, sessionId, request }
+    const sender = { patient, sessionId, request }
     const message = await send(context, db, sender, conversation, { id: idFor(request), ...body })
-    const warning = await warningIn(db, { userId: patient, language }, { texts: [body.body] })
+    const warning = await warningIn(db, { patient, language }, { texts: [body.body] })
     return { ...message, ...(warning && { warning }) }
   })
 
   mount(app, context, readConversation, async ({ db, patient, params, body }) => {
     await findConversation(context, db, patient, params.id)
     await moveMark(context, db, {
-      userId: patient,
+      patient,
       conversation: params.id,
       side: 'patient',
       what: 'read',

@@ -17,7 +17,7 @@ import { inTransaction } from '../../../db/in-transaction.ts'
 
 /** The sender, and the request. */
 interface Sending {
-  userId: string
+  patient: string
   sessionId: string
   request: FastifyRequest
 }
@@ -33,17 +33,17 @@ export async function send(
   { id: conversation, share }: Conversation,
   written: Pick<Written, 'id' | 'body' | 'attachments'>,
 ): Promise<Message> {
-  const { userId } = sender
+  const { patient } = sender
   const { attachments } = written
-  const found = await findAll(db, userId, [written], WHOLE_RECORD, 'UTC')
+  const found = await findAll(db, patient, [written], WHOLE_RECORD, 'UTC')
   if (found.size < new Set(attachments.map(keyOf)).size) throw invalid({ attachments: ['not_in_record'] })
   const documents = attachments.filter(({ kind }) => kind === 'document').map(({ id }) => id)
   if (share && documents.length > 0) await giveDocuments(context, db, sender, share, documents)
-  return addMessage(context, db, userId, {
+  return addMessage(context, db, patient, {
     ...written,
     conversation,
     sender: 'patient',
-    sender_name: await nameOfPatient(db, userId),
+    sender_name: await nameOfPatient(db, patient),
     guest: null,
   })
 }
@@ -52,7 +52,7 @@ export async function send(
 async function giveDocuments(
   context: Context,
   db: Sql,
-  { userId, sessionId, request }: Sending,
+  { patient, sessionId, request }: Sending,
   share: string,
   documents: readonly string[],
 ): Promise<void> {
@@ -63,15 +63,15 @@ async function giveDocuments(
     has_passcode: boolean
   }>`
     select scope -> 'sections' as sections, scope -> 'documents' as known /* never null: sections, known: each scope has both lists */, expires_at, passcode_hash is not null as has_passcode
-    from shares where user_id = ${userId} and id = ${share}`.execute(db)
+    from shares where user_id = ${patient} and id = ${share}`.execute(db)
   const [row] = rows
   if (!row || documents.every((id) => row.known.includes(id))) return
   const giving = { from: context.now(), until: new Date(row.expires_at), hasPasscode: row.has_passcode }
   if (reachesFar({ ...giving, sections: row.sections }))
-    await requireProofToGive(context, { userId, sessionId })
-  const tell = await tellerOfGiving(context, userId, request)
+    await requireProofToGive(context, { account: patient, sessionId })
+  const tell = await tellerOfGiving(context, patient, request)
   await inTransaction(db, async (transaction) => {
-    await shareDocuments(transaction, userId, share, documents)
+    await shareDocuments(transaction, patient, share, documents)
     await tell(transaction, 'document_sent')
   })
 }

@@ -6,7 +6,7 @@ import type { KeptMessage } from '../messages/message-sql.ts'
 import type { Sql } from '../../../db/client.ts'
 
 interface Caller {
-  userId: string
+  patient: string
   guest: Guest
   timeZone: string
 }
@@ -14,10 +14,10 @@ interface Caller {
 /** Refuses what the share does not hold: whoever guesses an id learns nothing by citing it. */
 export async function requireShared(
   db: Sql,
-  { userId, guest, timeZone }: Caller,
+  { patient, guest, timeZone }: Caller,
   attachments: KeptMessage['attachments'],
 ): Promise<void> {
-  const rows = sharedRows(userId, timeZone, guest.share.scope)
-  const found = await findAll(db, userId, [{ attachments }], rows, timeZone)
+  const rows = sharedRows(patient, timeZone, guest.share.scope)
+  const found = await findAll(db, patient, [{ attachments }], rows, timeZone)
   if (found.size < new Set(attachments.map(keyOf)).size) throw invalid({ attachments: ['not_shared'] })
 }

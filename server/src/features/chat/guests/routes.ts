@@ -30,7 +30,7 @@ export function guestChatRoutes(app: FastifyInstance, context: Context): void {
 
   const show = async (db: Sql, patient: string, guest: Guest) => {
     const conversation = await conversationOf(db, patient, guest)
-    const [standing] = await standingsOf(db, { userId: patient, share: guest.share.id }, conversation)
+    const [standing] = await standingsOf(db, { patient, share: guest.share.id }, conversation)
     if (!standing) throw new Error('a conversation was made and is not there')
     return standing
   }
@@ -49,7 +49,7 @@ export function guestChatRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, readGuestConversation, async ({ db, patient, guest, body }) => {
     const conversation = await conversationOf(db, patient, guest)
     await moveMark(context, db, {
-      userId: patient,
+      patient,
       conversation,
       side: 'clinician',
       what: 'read',
@@ -75,7 +75,7 @@ export function guestChatRoutes(app: FastifyInstance, context: Context): void {
   )
 
   mount(app, context, sendGuestMessage, async ({ db, patient, guest, timeZone, body, request }) => {
-    await requireShared(db, { userId: patient, guest, timeZone }, body.attachments)
+    await requireShared(db, { patient, guest, timeZone }, body.attachments)
     return addMessage(context, db, patient, {
       ...authorOf(guest),
       id: idFor(request),
@@ -90,7 +90,7 @@ export function guestChatRoutes(app: FastifyInstance, context: Context): void {
     sendGuestFile,
     async ({ db, patient, guest, timeZone, request }) =>
       sendFile(context, db, {
-        userId: patient,
+        patient,
         timeZone,
         request,
         author: authorOf(guest),

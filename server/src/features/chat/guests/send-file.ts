@@ -32,7 +32,7 @@ export async function sendFile(
     kind: letters,
     category: 'letter',
     together: async (transaction, { id }) => {
-      await shareDocuments(transaction, sender.userId, share, [id])
+      await shareDocuments(transaction, sender.patient, share, [id])
       const message = {
         ...author,
         id,
@@ -40,11 +40,11 @@ export async function sendFile(
         body: '',
         attachments: [{ kind: 'document' as const, id }],
       }
-      const added = await addOnce(context, transaction, sender.userId, message)
+      const added = await addOnce(context, transaction, sender.patient, message)
       sent = added?.item
     },
   })
   if (!sent) throw new Error('a file was kept and its message was not written')
-  const [message] = await shownTo(db, sender.userId, 'clinician', [sent])
+  const [message] = await shownTo(db, sender.patient, 'clinician', [sent])
   return message as Message
 }

@@ -60,7 +60,7 @@ interface Added {
 export async function addOnce(
   context: Context,
   transaction: Transaction<Tables>,
-  userId: string,
+  patient: string,
   { id, conversation, sender, sender_name, guest, body, attachments }: Written,
 ): Promise<Added | undefined> {
   const now = context.now()
@@ -71,19 +71,19 @@ export async function addOnce(
   const { rows } = await sql<Added>`
     with held as (
       select last_position, ${telling} as is_being_told from conversations
-      where user_id = ${userId} and id = ${conversation} for update
+      where user_id = ${patient} and id = ${conversation} for update
     ), added as (
       insert into messages
         (user_id, id, conversation, position, sender, guest, sender_name, body, folded, attachments, sent_at)
-      select ${userId}, ${id}, ${conversation}, last_position + 1, ${sender}, ${guest?.id ?? null}, ${sender_name}, ${body},
+      select ${patient}, ${id}, ${conversation}, last_position + 1, ${sender}, ${guest?.id ?? null}, ${sender_name}, ${body},
         ${wordBeginnings(body)}, ${kept}::jsonb, ${now} from held
       on conflict do nothing returning *
     ), moved as (
       update conversations set updated_at = greatest(updated_at, ${now}), last_position = added.position, ${telling} = true
-      from added where conversations.user_id = ${userId} and conversations.id = ${conversation}
+      from added where conversations.user_id = ${patient} and conversations.id = ${conversation}
     ), m as (
       select *, true as is_new from added
-      union all select *, false from messages where user_id = ${userId} and id = ${id}
+      union all select *, false from messages where user_id = ${patient} and id = ${id}
     )
     select ${messageOf(sql`m`)} as item, is_new, held.is_being_told,
       m.conversation = ${conversation} and m.sender = ${sender} and m.guest is not distinct from ${guest?.id ?? null}::uuid
@@ -92,16 +92,16 @@ export async function addOnce(
   `.execute(transaction)
   const [added] = rows
   if (!added?.is_new) return added
-  await context.bus.publish(transaction, 'chat-message', { userId, conversation })
+  await context.bus.publish(transaction, 'chat-message', { userId: patient, conversation })
   if (!added.is_being_told)
     await context.queue.send(
       transaction,
       'chat.tell',
-      { user_id: userId, conversation, side: other[sender] },
+      { user_id: patient, conversation, side: other[sender] },
       { startAfter: new Date(now.getTime() + TELL_AFTER_MS) },
     )
   if (guest)
-    await addReceipt(transaction, userId, {
+    await addReceipt(transaction, patient, {
       kind: 'message_sent',
       at: now,
       guest: { id: guest.id, name: sender_name },

@@ -5,7 +5,7 @@ import type { Sql } from '../../../db/client.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 
 export interface Mark {
-  userId: string
+  patient: string
   conversation: string
   side: Sender
   /** A read message has arrived, too. */
@@ -20,7 +20,7 @@ export interface Mark {
 export async function moveMark(
   context: Context,
   db: Sql,
-  { userId, conversation, side, what, position }: Mark,
+  { patient, conversation, side, what, position }: Mark,
 ): Promise<void> {
   const received = sql.ref(`${side}_received`)
   const read = sql.ref(`${side}_read`)
@@ -30,15 +30,15 @@ export async function moveMark(
     const { changed } = await sql`
         update conversations set ${received} = greatest(${received}, ${wanted}), ${read} = ${readTo}
           ${side === 'clinician' ? sql`, clinician_is_told = false` : sql``}
-        where user_id = ${userId} and id = ${conversation} and deleted_at is null
+        where user_id = ${patient} and id = ${conversation} and deleted_at is null
           and (${received} < ${wanted} or ${read} < ${readTo})
       `.execute(transaction)
     // Their notifications count as read.
     if (changed > 0 && side === 'patient' && what === 'read')
       await sql`
           update notifications set read_at = ${context.now()}
-          where user_id = ${userId} and kind = 'message' and detail ->> 'conversation' = ${conversation} and read_at is null
+          where user_id = ${patient} and kind = 'message' and detail ->> 'conversation' = ${conversation} and read_at is null
         `.execute(transaction)
-    if (changed > 0) await context.bus.publish(transaction, 'chat-marks', { userId, conversation })
+    if (changed > 0) await context.bus.publish(transaction, 'chat-marks', { userId: patient, conversation })
   })
 }

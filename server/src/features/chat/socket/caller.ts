@@ -11,7 +11,7 @@ import { nameOfPatient } from '../conversations/queries.ts'
 /** The person at the other end of a socket. */
 export interface Caller {
   /** The owner of the record. */
-  userId: string
+  patient: string
   side: Peer['side']
   name: string
   /** The session of a patient. */
@@ -34,20 +34,24 @@ export async function callerOf(context: Context, token: string): Promise<Caller>
 }
 
 async function patientOf(context: Context, token: string): Promise<Caller> {
-  const { userId, sessionId, expiresAt } = accessTokens(context.keys.access, context.now).verify(token)
-  await requireActiveSession(context, userId, sessionId)
-  const name = await nameOfPatient(context.db.as(userId), userId)
-  return { userId, side: 'patient', name, session: sessionId, guest: null, share: null, expiresAt }
+  const {
+    account: patient,
+    sessionId,
+    expiresAt,
+  } = accessTokens(context.keys.access, context.now).verify(token)
+  await requireActiveSession(context, patient, sessionId)
+  const name = await nameOfPatient(context.db.as(patient), patient)
+  return { patient, side: 'patient', name, session: sessionId, guest: null, share: null, expiresAt }
 }
 
 async function guestOf(context: Context, token: string): Promise<Caller> {
   const claims = guestTokens(context.keys.guest, context.now).verify(token)
-  const { userId, expiresAt } = claims
+  const { patient, expiresAt } = claims
   const { guest } = await requireActiveShare(context, claims)
   const { id: share, expires_at } = guest.share
-  await conversationOfShare({ db: context.db.as(userId), bus: context.bus }, userId, share, context.now())
+  await conversationOfShare({ db: context.db.as(patient), bus: context.bus }, patient, share, context.now())
   return {
-    userId,
+    patient,
     side: 'clinician',
     name: guest.name,
     session: null,
@@ -59,5 +63,5 @@ async function guestOf(context: Context, token: string): Promise<Caller> {
 
 /** True when two tokens are of the same person: a socket does not change hands. */
 export function isSame(one: Caller, other: Caller): boolean {
-  return one.userId === other.userId && one.guest === other.guest
+  return one.patient === other.patient && one.guest === other.guest
 }

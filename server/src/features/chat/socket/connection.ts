@@ -77,9 +77,9 @@ export function serveSocket(context: Context, hub: Hub, socket: WebSocket, limit
     const { conversation, type } = frame
     if (!joined.sent.has(conversation)) return
     if (type === 'received' || type === 'read') {
-      const { userId, side } = joined.caller
-      return moveMark(context, context.db.as(userId), {
-        userId,
+      const { patient, side } = joined.caller
+      return moveMark(context, context.db.as(patient), {
+        patient,
         conversation,
         side,
         what: type,

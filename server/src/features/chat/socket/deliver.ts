@@ -22,16 +22,16 @@ export function openDelivery(context: Context, rooms: Rooms) {
     for (;;) {
       const room = rooms.find(conversation)
       if (!room) return
-      const { userId } = room
+      const { patient } = room
       const position = Math.min(...[...room.connections].map(({ sent }) => sent.get(conversation) ?? 0))
-      const kept = await messagesAfter(context.db.as(userId), userId, {
+      const kept = await messagesAfter(context.db.as(patient), patient, {
         conversation,
         position,
         limit: PAGE,
       })
       const shown: Record<Sender, Message[]> = {
-        patient: await shownTo(context.db.as(userId), userId, 'patient', kept),
-        clinician: await shownTo(context.db.as(userId), userId, 'clinician', kept),
+        patient: await shownTo(context.db.as(patient), patient, 'patient', kept),
+        clinician: await shownTo(context.db.as(patient), patient, 'clinician', kept),
       }
       for (const { caller, sent, send } of room.connections)
         for (const message of shown[caller.side]) {
@@ -46,16 +46,16 @@ export function openDelivery(context: Context, rooms: Rooms) {
   /** Sends the read marks of each side, and how soon the clinician answers. */
   const marks = latestOnly(async (conversation) => {
     const room = rooms.find(conversation)
-    const [standing] = room ? await standingsOf(context.db.as(room.userId), room, conversation) : []
+    const [standing] = room ? await standingsOf(context.db.as(room.patient), room, conversation) : []
     if (!room || !standing) return
     const { marks: now, answers_within } = standing
     for (const { send } of room.connections) send({ type: 'state', conversation, marks: now, answers_within })
   })
 
   /** Sends the people present in each conversation of a patient; only the changes. */
-  const peers = latestOnly(async (userId) => {
-    const present = await peersOf(context, userId)
-    for (const { conversation, connections } of rooms.roomsOf(userId))
+  const peers = latestOnly(async (patient) => {
+    const present = await peersOf(context, patient)
+    for (const { conversation, connections } of rooms.roomsOf(patient))
       for (const connection of connections) {
         const others = othersOf(present.get(conversation), connection)
         const text = JSON.stringify(others)

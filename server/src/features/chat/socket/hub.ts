@@ -23,7 +23,7 @@ export function openHub(context: Context) {
   const tell = openDelivery(context, rooms)
   const announce = (connection: Connection, conversations = [...connection.sent.keys()]) =>
     addPeer(context, { process, peer: connection.peer, caller: connection.caller, conversations })
-  const everybody = () => rooms.users().flatMap((userId) => rooms.connectionsOf(userId))
+  const everybody = () => rooms.users().flatMap((patient) => rooms.connectionsOf(patient))
   const heartbeat = openHeartbeat(context, process, async () => {
     for (const connection of everybody()) await announce(connection)
   })
@@ -32,11 +32,11 @@ export function openHub(context: Context) {
       context.log.warn({ code: (error as { code?: string }).code }, 'chat delivery failed'),
     )
 
-  const joinOpened = async (userId: string, conversation: string) => {
-    for (const connection of rooms.connectionsOf(userId)) {
+  const joinOpened = async (patient: string, conversation: string) => {
+    for (const connection of rooms.connectionsOf(patient)) {
       if (connection.sent.has(conversation)) continue
       const [standing] = await standingsOf(
-        context.db.as(connection.caller.userId),
+        context.db.as(connection.caller.patient),
         connection.caller,
         conversation,
       )
@@ -56,9 +56,9 @@ export function openHub(context: Context) {
     for (const connection of everybody())
       if (!(await isAlive(context, connection.caller)))
         connection.close(connection.caller.guest ? CLOSED.shareEnded : CLOSED.token)
-    for (const userId of rooms.users()) {
-      await tell.peers(userId)
-      for (const { conversation } of rooms.roomsOf(userId)) {
+    for (const patient of rooms.users()) {
+      await tell.peers(patient)
+      for (const { conversation } of rooms.roomsOf(patient)) {
         await tell.messages(conversation)
         await tell.marks(conversation)
       }
@@ -68,10 +68,12 @@ export function openHub(context: Context) {
   const subscriptions = [
     bus.subscribe('chat-message', ({ conversation }) => quietly(tell.messages(conversation))),
     bus.subscribe('chat-marks', ({ conversation }) => quietly(tell.marks(conversation))),
-    bus.subscribe('chat-peers', ({ userId }) => {
-      if (rooms.connectionsOf(userId).length > 0) quietly(tell.peers(userId))
+    bus.subscribe('chat-peers', ({ userId: patient }) => {
+      if (rooms.connectionsOf(patient).length > 0) quietly(tell.peers(patient))
     }),
-    bus.subscribe('chat-opened', ({ userId, conversation }) => quietly(joinOpened(userId, conversation))),
+    bus.subscribe('chat-opened', ({ userId: patient, conversation }) =>
+      quietly(joinOpened(patient, conversation)),
+    ),
     bus.subscribe('chat-typing', ({ conversation, from, on }) => {
       for (const { peer, send } of rooms.find(conversation)?.connections ?? [])
         if (peer !== from) send({ type: 'typing', conversation, from, on })
@@ -80,14 +82,14 @@ export function openHub(context: Context) {
       for (const { peer, send } of rooms.find(conversation)?.connections ?? [])
         if (peer !== from && (to === null || to === peer)) send({ type: 'call', conversation, from, signal })
     }),
-    bus.subscribe('session-ended', ({ userId, session }) => {
-      for (const { caller, close } of rooms.connectionsOf(userId))
+    bus.subscribe('session-ended', ({ userId: patient, session }) => {
+      for (const { caller, close } of rooms.connectionsOf(patient))
         if (caller.session !== null && (session === null || caller.session === session)) close(CLOSED.token)
     }),
-    bus.subscribe('share-ended', ({ userId, share }) => {
-      for (const { conversation, connections } of rooms.roomsOf(userId).filter((one) => one.share === share))
+    bus.subscribe('share-ended', ({ userId: patient, share }) => {
+      for (const { conversation, connections } of rooms.roomsOf(patient).filter((one) => one.share === share))
         for (const { send } of connections) send({ type: 'ended', conversation })
-      for (const { caller, close } of rooms.connectionsOf(userId))
+      for (const { caller, close } of rooms.connectionsOf(patient))
         if (caller.share === share) close(CLOSED.shareEnded)
     }),
     bus.onGap(() => quietly(lookAgain())),
@@ -97,7 +99,7 @@ export function openHub(context: Context) {
     async enter(connection: Connection, after: Record<string, number>): Promise<JoinedConversation[]> {
       await heartbeat.start()
       rooms.enter(connection)
-      const found = await standingsOf(context.db.as(connection.caller.userId), connection.caller)
+      const found = await standingsOf(context.db.as(connection.caller.patient), connection.caller)
       for (const standing of found)
         rooms.join(
           connection,
@@ -105,7 +107,7 @@ export function openHub(context: Context) {
           Math.min(after[standing.id] ?? standing.last_position, standing.last_position),
         )
       await announce(connection)
-      const peers = await peersOf(context, connection.caller.userId)
+      const peers = await peersOf(context, connection.caller.patient)
       return found.map((standing) => shape(standing, othersOf(peers.get(standing.id), connection)))
     },
     /**
@@ -113,23 +115,23 @@ export function openHub(context: Context) {
      * client lacks.
      */
     async catchUp(connection: Connection): Promise<void> {
-      const now = await standingsOf(context.db.as(connection.caller.userId), connection.caller)
+      const now = await standingsOf(context.db.as(connection.caller.patient), connection.caller)
       for (const { id, last_position } of now)
         if ((connection.sent.get(id) ?? 0) < last_position) await tell.messages(id)
     },
     async leave(connection: Connection): Promise<void> {
       rooms.leave(connection)
-      await removePeer(context, connection.caller.userId, connection.peer)
+      await removePeer(context, connection.caller.patient, connection.peer)
     },
     /** Passes on what a client tells the others of a conversation of its own. */
     async relay(
-      { caller: { userId }, peer, sent }: Connection,
+      { caller: { patient }, peer, sent }: Connection,
       frame: Extract<ClientFrame, { type: 'typing' | 'call' }>,
     ): Promise<void> {
       const { conversation } = frame
       if (!sent.has(conversation)) return
-      const said = { userId, conversation, from: peer }
-      const db = context.db.as(userId)
+      const said = { userId: patient, conversation, from: peer }
+      const db = context.db.as(patient)
       if (frame.type === 'typing') await bus.publish(db, 'chat-typing', { ...said, on: frame.on })
       else await bus.publish(db, 'chat-call', { ...said, to: frame.to ?? null, signal: frame.signal })
     },
@@ -141,10 +143,10 @@ export function openHub(context: Context) {
 }
 export type Hub = ReturnType<typeof openHub>
 
-async function isAlive(context: Context, { userId, session, guest, share }: Caller): Promise<boolean> {
+async function isAlive(context: Context, { patient, session, guest, share }: Caller): Promise<boolean> {
   try {
-    if (session) await requireActiveSession(context, userId, session)
-    if (guest && share) await requireActiveShare(context, { userId, shareId: share, guestId: guest })
+    if (session) await requireActiveSession(context, patient, session)
+    if (guest && share) await requireActiveShare(context, { patient, shareId: share, guestId: guest })
     return true
   } catch (error) {
     // Whatever else went wrong says nothing of them.

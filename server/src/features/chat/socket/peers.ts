@@ -17,36 +17,36 @@ export async function addPeer(
     conversations,
   }: { process: string; peer: string; caller: Caller; conversations: string[] },
 ): Promise<void> {
-  const { userId } = caller
+  const { patient } = caller
   await context.db
-    .as(userId)
+    .as(patient)
     .transaction()
     .execute(async (transaction) => {
       await sql`
         insert into chat_peers (user_id, peer, conversation, process, side, name)
-        select ${userId}, ${peer}, id, ${process}, ${caller.side}, ${caller.name}
+        select ${patient}, ${peer}, id, ${process}, ${caller.side}, ${caller.name}
         from unnest(${conversations}::uuid[]) as id
         on conflict do nothing
       `.execute(transaction)
-      await context.bus.publish(transaction, 'chat-peers', { userId })
+      await context.bus.publish(transaction, 'chat-peers', { userId: patient })
     })
 }
 
-export async function removePeer(context: Context, userId: string, peer: string): Promise<void> {
+export async function removePeer(context: Context, patient: string, peer: string): Promise<void> {
   await context.db
-    .as(userId)
+    .as(patient)
     .transaction()
     .execute(async (transaction) => {
-      await sql`delete from chat_peers where user_id = ${userId} and peer = ${peer}`.execute(transaction)
-      await context.bus.publish(transaction, 'chat-peers', { userId })
+      await sql`delete from chat_peers where user_id = ${patient} and peer = ${peer}`.execute(transaction)
+      await context.bus.publish(transaction, 'chat-peers', { userId: patient })
     })
 }
 
 /** Returns the connections to each conversation of a patient, in the order in which they came. */
-export async function peersOf(context: Context, userId: string): Promise<Map<string, Peer[]>> {
+export async function peersOf(context: Context, patient: string): Promise<Map<string, Peer[]>> {
   const { rows } = await sql<Peer & { conversation: string }>`
-    select conversation, peer, side, name from chat_peers where user_id = ${userId} order by peer
-  `.execute(context.db.as(userId))
+    select conversation, peer, side, name from chat_peers where user_id = ${patient} order by peer
+  `.execute(context.db.as(patient))
   const peers = new Map<string, Peer[]>()
   for (const { conversation, ...peer } of rows)
     peers.set(conversation, [...(peers.get(conversation) ?? []), peer])
@@ -77,8 +77,8 @@ export function openHeartbeat(context: Context, process: string, onForgotten: ()
     const left = await sql<{ user_id: string }>`
       delete from chat_peers where process not in (select id from server_processes) returning user_id
     `.execute(context.db.auth)
-    for (const userId of new Set(left.rows.map((row) => row.user_id)))
-      await context.bus.publish(context.db.system, 'chat-peers', { userId })
+    for (const patient of new Set(left.rows.map((row) => row.user_id)))
+      await context.bus.publish(context.db.system, 'chat-peers', { userId: patient })
     await sql`delete from bus_payloads where created_at < clock_timestamp() - interval '1 minute'`.execute(
       context.db.auth,
     )

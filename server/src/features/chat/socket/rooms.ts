@@ -18,7 +18,7 @@ export interface Connection {
 
 /** A conversation to which somebody is connected here. */
 export interface Room {
-  userId: string
+  patient: string
   conversation: string
   share: string | null
   connections: Set<Connection>
@@ -36,16 +36,16 @@ export function openRooms() {
 
   return {
     find: (conversation: string) => rooms.get(conversation),
-    connectionsOf: (userId: string): Connection[] => [...(ofUser.get(userId) ?? [])],
-    roomsOf: (userId: string) => [...rooms.values()].filter((room) => room.userId === userId),
+    connectionsOf: (patient: string): Connection[] => [...(ofUser.get(patient) ?? [])],
+    roomsOf: (patient: string) => [...rooms.values()].filter((room) => room.patient === patient),
     users: () => [...ofUser.keys()],
     enter(connection: Connection) {
-      const { userId } = connection.caller
-      ofUser.set(userId, (ofUser.get(userId) ?? new Set()).add(connection))
+      const { patient } = connection.caller
+      ofUser.set(patient, (ofUser.get(patient) ?? new Set()).add(connection))
     },
     join(connection: Connection, { id, share }: Standing, from: number) {
       const room = rooms.get(id) ?? {
-        userId: connection.caller.userId,
+        patient: connection.caller.patient,
         conversation: id,
         share,
         connections: new Set(),
@@ -60,10 +60,10 @@ export function openRooms() {
         room?.connections.delete(connection)
         if (room?.connections.size === 0) rooms.delete(id)
       }
-      const { userId } = connection.caller
-      const left = ofUser.get(userId)
+      const { patient } = connection.caller
+      const left = ofUser.get(patient)
       left?.delete(connection)
-      if (left?.size === 0) ofUser.delete(userId)
+      if (left?.size === 0) ofUser.delete(patient)
     },
   }
 }

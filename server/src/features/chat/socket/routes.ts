@@ -71,8 +71,8 @@ export async function chatSocket(app: FastifyInstance, context: Context): Promis
       alive.add(socket)
       socket.on('pong', () => alive.add(socket))
       serveSocket(context, hub, socket, {
-        admit: ({ userId, share }) => perPerson.has(share ?? userId) && perPerson.add(share ?? userId),
-        release: ({ userId, share }) => perPerson.remove(share ?? userId),
+        admit: ({ patient, share }) => perPerson.has(share ?? patient) && perPerson.add(share ?? patient),
+        release: ({ patient, share }) => perPerson.remove(share ?? patient),
       })
     },
   })

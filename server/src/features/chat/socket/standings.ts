@@ -10,13 +10,13 @@ const LIVE_MAX = 200
 /** The conversations that a caller may see, or one of them, as they stand. */
 export async function standingsOf(
   db: Sql,
-  { userId, share }: Pick<Caller, 'userId' | 'share'>,
+  { patient, share }: Pick<Caller, 'patient' | 'share'>,
   conversation?: string,
 ): Promise<Standing[]> {
   const { rows } = await sql<{ item: Standing }>`
     select json_build_object('id', c.id, 'share', c.share, 'last_position', c.last_position, 'marks', ${marksOfConversation}, 'answers_within', c.answers_within) as item
     from conversations c
-    where c.user_id = ${userId} and c.deleted_at is null
+    where c.user_id = ${patient} and c.deleted_at is null
       ${share === null ? sql`` : sql`and c.share = ${share}`}
       ${conversation === undefined ? sql`` : sql`and c.id = ${conversation}`}
     order by c.updated_at desc, c.id desc limit ${LIVE_MAX}

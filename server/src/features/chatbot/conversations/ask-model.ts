@@ -37,7 +37,7 @@ export async function* askModel(
   gone: AbortSignal,
 ): AsyncGenerator<ChatbotStreamLine> {
   if (!(await isAnswered(db, asked))) {
-    const person = await readPerson(db, asked.userId, { ...asked, now: context.now() })
+    const person = await readPerson(db, asked.patient, { ...asked, now: context.now() })
     const byGrammar = await answerByGrammar(person, asked)
     let answered = byGrammar
     try {
@@ -51,13 +51,13 @@ export async function* askModel(
   yield { answer: await exchangeOf(db, asked) }
 }
 
-async function mayAsk(context: Context, db: Sql, { userId }: Asked, { reply }: Answered): Promise<boolean> {
-  return LEFT_TO_MODEL.has(reply.kind) && (await readModel(context, db, userId)).agreed === true
+async function mayAsk(context: Context, db: Sql, { patient }: Asked, { reply }: Answered): Promise<boolean> {
+  return LEFT_TO_MODEL.has(reply.kind) && (await readModel(context, db, patient)).agreed === true
 }
 
 /** Past so many in an hour the grammar answers alone: its answers cost nothing. */
-const hasQuestionLeft = (context: Context, { userId }: Asked): Promise<boolean> =>
-  countUse(context, RATE_LIMITS.modelQuestion, userId).then(
+const hasQuestionLeft = (context: Context, { patient }: Asked): Promise<boolean> =>
+  countUse(context, RATE_LIMITS.modelQuestion, patient).then(
     () => true,
     (error: unknown) => {
       if (error instanceof AppError && error.status === 429) return false
@@ -118,9 +118,9 @@ function answeredBy({ reply }: Answered, { text, sources, articles, proposal }: 
 }
 
 /** Reads earlier questions of the conversation, in the patient's own words. */
-async function readEarlier(db: Sql, { userId, conversation }: Asked): Promise<string[]> {
+async function readEarlier(db: Sql, { patient, conversation }: Asked): Promise<string[]> {
   const { rows } = await sql<{ body: string }>`
-    select body from chatbot_messages where user_id = ${userId} and conversation = ${conversation} and sender = 'patient'
+    select body from chatbot_messages where user_id = ${patient} and conversation = ${conversation} and sender = 'patient'
     order by sent_at desc, id desc limit ${EARLIER_QUESTIONS}`.execute(db)
   return rows.map(({ body }) => body).toReversed()
 }

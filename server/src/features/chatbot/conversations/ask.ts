@@ -17,7 +17,7 @@ import { inTransaction } from '../../../db/in-transaction.ts'
 const REPLY_AFTER_MS = 1
 
 export interface Asked {
-  userId: string
+  patient: string
   conversation: string
   /** The id of the message, an idempotency key: a repeat gets the same answer. */
   id: string
@@ -38,7 +38,7 @@ export interface Answered extends ToolAnswer {
 /** Keeps a question together with its answer, once per id. */
 export async function ask(context: Context, db: Sql, asked: Asked) {
   if (!(await isAnswered(db, asked))) {
-    const person = await readPerson(db, asked.userId, { ...asked, now: context.now() })
+    const person = await readPerson(db, asked.patient, { ...asked, now: context.now() })
     await keep(context, db, asked, await answerByGrammar(person, asked))
   }
   return exchangeOf(db, asked)
@@ -65,25 +65,28 @@ export async function keep(context: Context, db: Sql, asked: Asked, answered: An
  * The question and its answer as they are stored; a 409 where the same id was used for another
  * question.
  */
-export async function exchangeOf(db: Sql, { userId, id, body, conversation }: Asked) {
-  const exchange = await readExchange(db, userId, id)
+export async function exchangeOf(db: Sql, { patient, id, body, conversation }: Asked) {
+  const exchange = await readExchange(db, patient, id)
   if (exchange.message.body !== body || exchange.message.conversation !== conversation)
     throw conflict('same-key-other-body')
   return exchange
 }
 
-export async function isAnswered(db: Sql, { userId, id }: Asked): Promise<boolean> {
-  const { rows } = await sql`select 1 from chatbot_messages where user_id = ${userId} and id = ${id}`.execute(
-    db,
-  )
+export async function isAnswered(db: Sql, { patient, id }: Asked): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from chatbot_messages where user_id = ${patient} and id = ${id}`.execute(db)
   return rows.length > 0
 }
 
 /** False when that message is there already. */
-async function keepQuestion(db: Sql, { userId, conversation, id, body }: Asked, now: Date): Promise<boolean> {
+async function keepQuestion(
+  db: Sql,
+  { patient, conversation, id, body }: Asked,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into chatbot_messages (user_id, id, conversation, sender, body, sent_at)
-    values (${userId}, ${id}, ${conversation}, 'patient', ${body}, ${now})
+    values (${patient}, ${id}, ${conversation}, 'patient', ${body}, ${now})
     on conflict (user_id, id) do nothing returning id
   `.execute(db)
   return rows.length > 0
@@ -91,7 +94,7 @@ async function keepQuestion(db: Sql, { userId, conversation, id, body }: Asked, 
 
 async function keepReply(
   db: Sql,
-  { userId, conversation, id }: Asked,
+  { patient, conversation, id }: Asked,
   { reply, text, sources, proposal, model, modelFailed }: Answered,
   now: Date,
 ): Promise<void> {
@@ -99,13 +102,13 @@ async function keepReply(
   await sql`
     insert into chatbot_messages (user_id, id, conversation, sender, body, reply_to, kind, flag, emergency_numbers,
       notice, articles, question, sources, proposal, model, model_failed, sent_at)
-    values (${userId}, ${newId()}, ${conversation}, 'chatbot', ${text}, ${id}, ${reply.kind},
+    values (${patient}, ${newId()}, ${conversation}, 'chatbot', ${text}, ${id}, ${reply.kind},
       ${reply.flag && JSON.stringify(reply.flag)}::jsonb, ${reply.emergency_numbers}::text[], ${reply.notice},
       ${JSON.stringify(articles)}::jsonb, ${reply.question}, ${JSON.stringify(sources)}::jsonb,
       ${proposal ? JSON.stringify(proposal) : null}::jsonb, ${model ?? null}, ${modelFailed ?? null}, ${now})
   `.execute(db)
   await sql`
     update chatbot_conversations set updated_at = greatest(updated_at, ${now})
-    where user_id = ${userId} and id = ${conversation}
+    where user_id = ${patient} and id = ${conversation}
   `.execute(db)
 }

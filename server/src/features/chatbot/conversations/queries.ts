@@ -38,41 +38,41 @@ const message = sql`json_build_object(
   'sent_at', rfc3339(m.sent_at))`
 
 /** One conversation of this patient; throws 404 when there is none. */
-export async function findConversation(db: Sql, userId: string, id: string): Promise<ChatbotConversation> {
+export async function findConversation(db: Sql, patient: string, id: string): Promise<ChatbotConversation> {
   const { rows } = await sql<{ item: ChatbotConversation }>`
-    select ${conversation} as item from chatbot_conversations c where c.user_id = ${userId} and c.id = ${id} and c.deleted_at is null
+    select ${conversation} as item from chatbot_conversations c where c.user_id = ${patient} and c.id = ${id} and c.deleted_at is null
   `.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0].item
 }
 
 /** Begins a conversation, once per id. */
-export async function beginConversation(db: Sql, userId: string, id: string, now: Date): Promise<void> {
+export async function beginConversation(db: Sql, patient: string, id: string, now: Date): Promise<void> {
   await sql`
-    insert into chatbot_conversations (user_id, id, created_at, updated_at) values (${userId}, ${id}, ${now}, ${now})
+    insert into chatbot_conversations (user_id, id, created_at, updated_at) values (${patient}, ${id}, ${now}, ${now})
     on conflict (user_id, id) do nothing
   `.execute(db)
 }
 
 /** Gives a conversation a title. */
-export async function renameConversation(db: Sql, userId: string, id: string, title: string): Promise<void> {
-  await sql`update chatbot_conversations set title = ${title} where user_id = ${userId} and id = ${id}`.execute(
+export async function renameConversation(db: Sql, patient: string, id: string, title: string): Promise<void> {
+  await sql`update chatbot_conversations set title = ${title} where user_id = ${patient} and id = ${id}`.execute(
     db,
   )
 }
 
 /** Deletes a conversation, to be brought back within 30 days; throws 404 when there is none. */
-export async function deleteConversation(db: Sql, userId: string, id: string, now: Date): Promise<void> {
+export async function deleteConversation(db: Sql, patient: string, id: string, now: Date): Promise<void> {
   const { changed } = await sql`
-    update chatbot_conversations set deleted_at = ${now} where user_id = ${userId} and id = ${id} and deleted_at is null
+    update chatbot_conversations set deleted_at = ${now} where user_id = ${patient} and id = ${id} and deleted_at is null
   `.execute(db)
   if (changed === 0) throw notFound()
 }
 
-export async function restoreConversation(db: Sql, userId: string, id: string, now: Date): Promise<void> {
+export async function restoreConversation(db: Sql, patient: string, id: string, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - RESTORABLE_DAYS * 24 * 60 * 60_000)
   await sql`
-    update chatbot_conversations set deleted_at = null where user_id = ${userId} and id = ${id} and deleted_at > ${oldest}
+    update chatbot_conversations set deleted_at = null where user_id = ${patient} and id = ${id} and deleted_at > ${oldest}
   `.execute(db)
 }
 
@@ -123,12 +123,12 @@ export function listOfMessages(
 /** A question and its answer as they are stored. */
 export async function readExchange(
   db: Sql,
-  userId: string,
+  patient: string,
   id: string,
 ): Promise<{ message: ChatbotMessage; reply: ChatbotMessage }> {
   const { rows } = await sql<{ item: ChatbotMessage }>`
     select ${message} as item from chatbot_messages m
-    where m.user_id = ${userId} and (m.id = ${id} or m.reply_to = ${id}) order by m.sender desc
+    where m.user_id = ${patient} and (m.id = ${id} or m.reply_to = ${id}) order by m.sender desc
   `.execute(db)
   const [asked, answered] = rows
   if (!asked || !answered) throw notFound()

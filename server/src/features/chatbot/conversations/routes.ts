@@ -65,7 +65,7 @@ export function chatbotRoutes(app: FastifyInstance, context: Context): void {
     async ({ db, patient, timeZone, params, body, language, request, reply }) => {
       await findConversation(db, patient, params.id)
       const asked = {
-        userId: patient,
+        patient,
         conversation: params.id,
         id: idFor(request),
         body: body.body,

@@ -13,7 +13,7 @@ import { localNow } from '../../../lib/local-time.ts'
  */
 export interface Person {
   db: Sql
-  userId: string
+  patient: string
   now: Date
   asker: Asker
   settings: Settings
@@ -29,13 +29,13 @@ export interface Person {
 /** Reads who asks, in one statement. */
 export async function readPerson(
   db: Sql,
-  userId: string,
+  patient: string,
   { now, timeZone, language }: { now: Date; timeZone: string; language: Language },
 ): Promise<Person> {
   const { rows } = await sql<{ country: string | null; chosen: Partial<Settings>; drugs: string[] }>`
     select country, chosen, array(
-      select distinct drug_name from medication_plans where user_id = ${userId} and deleted_at is null limit 200) as drugs
-    from profiles join settings using (user_id) where user_id = ${userId}`.execute(db)
+      select distinct drug_name from medication_plans where user_id = ${patient} and deleted_at is null limit 200) as drugs
+    from profiles join settings using (user_id) where user_id = ${patient}`.execute(db)
   const { country = null, chosen = {}, drugs = [] } = rows[0] ?? {}
   const settings = { ...DEFAULT_SETTINGS, ...chosen }
   const date = dateWriter(settings.dateFormat, language)
@@ -45,7 +45,7 @@ export async function readPerson(
   const slots = slotTimesOf(settings)
   return {
     db,
-    userId,
+    patient,
     now,
     settings,
     language,

@@ -11,12 +11,12 @@ const NAMED_MAX = 5
 
 /** Answers with the changes since the last visit, as in the brief, in short. */
 export async function answerChanges(person: Person): Promise<ToolAnswer> {
-  const { db, userId, asker, now, today, language } = person
+  const { db, patient, asker, now, today, language } = person
   const visit = await readLastVisit(person)
   if (!visit) return noVisit(person)
   const span = { from: visit.date, to: today }
   const changes = await changesOf(db, {
-    userId,
+    patient,
     timeZone: asker.timeZone,
     now,
     span,
@@ -24,7 +24,7 @@ export async function answerChanges(person: Person): Promise<ToolAnswer> {
   })
   const lines = linesOf(person, changes)
   const { rows } = await sql<{ id: string; title: string }>`
-    select id, title from appointments where user_id = ${userId} and deleted_at is null and starts_at >= ${now}
+    select id, title from appointments where user_id = ${patient} and deleted_at is null and starts_at >= ${now}
       and status = 'scheduled' order by appointments.starts_at, id limit 1`.execute(db)
   return {
     text: [

@@ -91,9 +91,9 @@ export async function answerDose(
 }
 
 /** All plans of a medicine, those that are over too. */
-export async function plansOf({ db, userId }: Person, drug: string | null): Promise<string[]> {
+export async function plansOf({ db, patient }: Person, drug: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string; drug_name: string }>`
-    select id, drug_name from medication_plans where user_id = ${userId} and deleted_at is null limit 500`.execute(
+    select id, drug_name from medication_plans where user_id = ${patient} and deleted_at is null limit 500`.execute(
     db,
   )
   return rows.filter(({ drug_name }) => drug === null || isOf(drug, drug_name)).map(({ id }) => id)
@@ -101,7 +101,7 @@ export async function plansOf({ db, userId }: Person, drug: string | null): Prom
 
 /** Returns the number of marked doses, and the last one that was taken. */
 async function marksOf(
-  { db, userId, asker }: Person,
+  { db, patient, asker }: Person,
   plans: readonly string[],
   { period, condition }: { period: Asked['period']; condition: Asked['condition'] | undefined },
 ): Promise<Marks> {
@@ -112,7 +112,7 @@ async function marksOf(
     with marked as (
       select event.*, plan.drug_name from dose_events event join medication_plans plan
         on plan.user_id = event.user_id and plan.id = event.medication_plan
-      where event.user_id = ${userId} and medication_plan = any(${plans}::uuid[]) and event.status in ('taken', 'skipped') ${within} ${which}
+      where event.user_id = ${patient} and medication_plan = any(${plans}::uuid[]) and event.status in ('taken', 'skipped') ${within} ${which}
     )
     select (select count(*)::int from marked where status = 'taken') as taken,
       (select count(*)::int from marked where status = 'skipped') as skipped, last.*

@@ -22,11 +22,11 @@ export async function answerLab(person: Person, asked: Asked): Promise<ToolAnswe
 }
 
 async function latestReport(person: Person, { period }: Asked): Promise<ToolAnswer> {
-  const { db, userId, language } = person
+  const { db, patient, language } = person
   const { rows } = await sql<{ id: string; taken_on: string; laboratory: string | null; lines: number }>`
     select id, taken_on, laboratory,
-      (select count(*)::int from lab_result_lines line where line.user_id = ${userId} and line.lab_result = report.id) as lines
-    from lab_results report where user_id = ${userId} and deleted_at is null
+      (select count(*)::int from lab_result_lines line where line.user_id = ${patient} and line.lab_result = report.id) as lines
+    from lab_results report where user_id = ${patient} and deleted_at is null
       ${period ? sql`and taken_on between ${period.from} and ${period.to}` : sql``}
     order by taken_on desc, id desc limit 3`.execute(db)
   const [last] = rows
@@ -49,15 +49,15 @@ async function latestReport(person: Person, { period }: Asked): Promise<ToolAnsw
 }
 
 async function analyteAnswer(person: Person, { statistic, period }: Asked, key: string): Promise<ToolAnswer> {
-  const { db, userId, language } = person
+  const { db, patient, language } = person
   const title = nameIn(analyteOf(key), language)
   const when = periodWords(person, period)
-  await ensureJudged(db, userId)
+  await ensureJudged(db, patient)
   const { rows } = await sql<Line>`
     select report.id, taken_on, analyte, loinc, value::float8 as value, decimals, text, comparator, unit, low::float8 as low,
       high::float8 as high, range_text, flag, judged_by
     from lab_result_lines line join lab_results report on report.user_id = line.user_id and report.id = line.lab_result
-    where line.user_id = ${userId} and line.analyte_key = ${key} and report.deleted_at is null
+    where line.user_id = ${patient} and line.analyte_key = ${key} and report.deleted_at is null
       ${period ? sql`and taken_on between ${period.from} and ${period.to}` : sql``}
     order by taken_on desc, report.id desc, position`.execute(db)
   const trend = source('lab_trend', inWords(language, `Course: ${title}`, `Verlauf: ${title}`), key)
@@ -101,7 +101,7 @@ async function analyteAnswer(person: Person, { statistic, period }: Asked, key: 
   const line = (statistic === 'highest' ? byValue.at(-1) : statistic === 'lowest' ? byValue[0] : last) ?? last
   const value = lineText(line, person)
   const before = rows.slice(rows.indexOf(line) + 1).find(({ taken_on }) => taken_on < line.taken_on) ?? null
-  const judged = judgeLab(line, before, await judgeFactsOf(db, userId))
+  const judged = judgeLab(line, before, await judgeFactsOf(db, patient))
   const place =
     sameUnit.length === 0 || (statistic !== 'highest' && statistic !== 'lowest')
       ? inWords(language, ', the latest', ', zuletzt')

@@ -13,7 +13,7 @@ export async function answerAppointment(
   { which }: Extract<Understood, { intent: 'record_appointment' }>,
   leftOut: readonly string[],
 ): Promise<ToolAnswer> {
-  const { db, userId, language, now } = person
+  const { db, patient, language, now } = person
   const isNext = which === 'next'
   const { rows: found } = await sql<{
     id: string
@@ -25,7 +25,7 @@ export async function answerAppointment(
     questions: unknown[]
   }>`
     select id, title, provider_name, rfc3339(starts_at) as starts_at, time_zone, location, questions from appointments
-    where user_id = ${userId} and deleted_at is null
+    where user_id = ${patient} and deleted_at is null
       and ${isNext ? sql`starts_at >= ${now} and status = 'scheduled'` : sql`starts_at < ${now} and status in ('completed', 'scheduled')`}
     order by ${isNext ? sql`starts_at, id` : sql`starts_at desc, id desc`} limit ${SEARCHED_MAX}`.execute(db)
   const fitting = fittingOf(found, leftOut)
@@ -76,9 +76,9 @@ function fittingOf<Row extends { title: string; provider_name: string | null; lo
 
 /** The health issues that the patient has recorded, in their own words. */
 export async function answerIssues(person: Person): Promise<ToolAnswer> {
-  const { db, userId, language } = person
+  const { db, patient, language } = person
   const { rows } = await sql<{ id: string; name: string; status: string; onset_date: string | null }>`
-    select id, name, status, onset_date from health_issues where user_id = ${userId} and deleted_at is null
+    select id, name, status, onset_date from health_issues where user_id = ${patient} and deleted_at is null
     order by (status = 'active') desc, updated_at desc, id limit 50`.execute(db)
   const all = source('health_issues', inWords(language, 'Health issues', 'Gesundheitsprobleme'))
   if (rows.length === 0)
@@ -110,7 +110,7 @@ export async function answerIssues(person: Person): Promise<ToolAnswer> {
 
 /** Documents whose title, tags or text hold what was asked about, or the newest ones. */
 export async function answerDocuments(person: Person, question: string): Promise<ToolAnswer> {
-  const { db, userId, language } = person
+  const { db, patient, language } = person
   const { rows } = await sql<{
     id: string
     title: string
@@ -118,7 +118,7 @@ export async function answerDocuments(person: Person, question: string): Promise
     category: string
     tags: string[]
   }>`
-    select id, title, document_date, category, tags from documents where user_id = ${userId} and deleted_at is null
+    select id, title, document_date, category, tags from documents where user_id = ${patient} and deleted_at is null
     order by document_date desc, id desc limit 500`.execute(db)
   const asked = words(question)
     .filter((word) => word.length > 3)

@@ -52,18 +52,18 @@ const named = ({ text, sources }: ToolAnswer, from: string): ToolAnswer => ({
 
 /** The day of the newest of either, on this person's calendar; null where there is none. */
 async function newestOf(
-  { db, userId, asker }: Person,
+  { db, patient, asker }: Person,
   kind: LogKindName,
   analyte: string,
   { period }: AskedValue | AskedLab,
 ): Promise<{ logged: string | null; reported: string | null }> {
   const { rows } = await sql<{ logged: string | null; reported: string | null }>`
     select
-      (select max(measured_at) from log_entries where user_id = ${userId} and kind = ${kind} and deleted_at is null
+      (select max(measured_at) from log_entries where user_id = ${patient} and kind = ${kind} and deleted_at is null
         ${period ? sql`and (measured_at at time zone time_zone)::date between ${period.from} and ${period.to}` : sql``}) as logged,
       (select max(taken_on)::text from lab_result_lines line
         join lab_results report on report.user_id = line.user_id and report.id = line.lab_result
-        where line.user_id = ${userId} and line.analyte_key = ${analyte} and report.deleted_at is null
+        where line.user_id = ${patient} and line.analyte_key = ${analyte} and report.deleted_at is null
         ${period ? sql`and taken_on between ${period.from} and ${period.to}` : sql``}) as reported`.execute(
     db,
   )

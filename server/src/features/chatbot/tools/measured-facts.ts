@@ -31,7 +31,7 @@ export interface Measured {
 export async function factsOfMeasured(person: Person, measured: Measured): Promise<string[]> {
   const { kind, values, measuredAt, context } = measured
   const { language } = person
-  const facts = await checkFactsOf(person.db, person.userId, [kind], { day: measured.day })
+  const facts = await checkFactsOf(person.db, person.patient, [kind], { day: measured.day })
   const check = checkLogValues(kind, values, { measuredAt, ...facts })
   if (check.refusals.length > 0)
     return [...new Set(check.refusals.map((refusal) => refusalText(refusal, language)))]
@@ -101,7 +101,7 @@ function missing({ language }: Person, kind: LogKindName, context: Measured['con
 }
 
 async function classText(person: Person, { kind, values, context, day }: Measured): Promise<string> {
-  const { db, userId, settings, language } = person
+  const { db, patient, settings, language } = person
   const { rows } = await sql<{
     date_of_birth: string | null
     sex: string | null
@@ -111,8 +111,8 @@ async function classText(person: Person, { kind, values, context, day }: Measure
     select date_of_birth, sex, pregnancy_due_on, coalesce((
       select json_agg(json_build_object('key', key, 'context', context, 'low', low, 'high', high,
         'personal_best', personal_best, 'unit', unit))
-      from target_ranges where user_id = ${userId} and deleted_at is null), '[]') as targets
-    from profiles where user_id = ${userId}`.execute(db)
+      from target_ranges where user_id = ${patient} and deleted_at is null), '[]') as targets
+    from profiles where user_id = ${patient}`.execute(db)
   const [row] = rows
   const { class: found } = classOfEntry(kind, {
     values,

@@ -15,7 +15,7 @@ export async function answerMedication(
   person: Person,
   { drug }: Extract<Understood, { intent: 'record_medication' }>,
 ): Promise<ToolAnswer> {
-  const { db, userId, language } = person
+  const { db, patient, language } = person
   const { rows } = await sql<{
     id: string
     drug_name: string
@@ -34,7 +34,7 @@ export async function answerMedication(
       end_date
     from medication_plans plan left join health_issues issue
       on issue.user_id = plan.user_id and issue.id = plan.health_issue and issue.deleted_at is null
-    where plan.user_id = ${userId} and plan.deleted_at is null and (plan.status in ('active', 'paused') or ${drug !== null})
+    where plan.user_id = ${patient} and plan.deleted_at is null and (plan.status in ('active', 'paused') or ${drug !== null})
     order by (plan.status = 'active') desc, lower(drug_name), plan.id limit 100`.execute(db)
   const plans = drug === null ? rows : rows.filter(({ drug_name }) => isOf(drug, drug_name))
   if (plans.length === 0) return unknownDrug(person, drug)

@@ -27,10 +27,10 @@ const isOpen = ({ status }: DoseEvent) => status === 'due' || status === 'late' 
  * never tells anybody to take a dose. Null where the medicine may be meant as needed.
  */
 export async function answerMissedDose(person: Person, asked: MissedDose): Promise<ToolAnswer | null> {
-  const { db, userId, now, today, language } = person
+  const { db, patient, now, today, language } = person
   const from = asked.period?.from ?? addDays(today, -1)
   const to = asked.period?.to ?? today
-  const doses = await dosesOf(db, userId, now, addDays(from, -AROUND_DAYS), addDays(today, AROUND_DAYS))
+  const doses = await dosesOf(db, patient, now, addDays(from, -AROUND_DAYS), addDays(today, AROUND_DAYS))
   const known = doses.filter((dose) => asked.drug === null || isOf(asked.drug, dose.drug_name))
   const planned = known.filter((dose) => !isAsNeeded(dose))
   if (planned.length === 0) return asked.isSaid ? noPlannedDose(person, asked.drug) : null

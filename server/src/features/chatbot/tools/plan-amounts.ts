@@ -10,13 +10,13 @@ import { inWords } from './tool-answer.ts'
  * that is planned daily, what adds up. Medicines that they do not know are no line of it.
  */
 export async function planAmountLines(
-  { db, userId, now, today, language }: Person,
+  { db, patient: patientId, now, today, language }: Person,
   ids: ReadonlySet<string>,
 ): Promise<string[]> {
   const [plans, patient, facts] = await Promise.all([
-    readPlansOnCourse(db, userId),
-    readPatientTimes(db, userId),
-    readLedger(db, userId, now),
+    readPlansOnCourse(db, patientId),
+    readPatientTimes(db, patientId),
+    readLedger(db, patientId, now),
   ])
   const own = plans.filter(({ id }) => ids.has(id))
   const warnings = planWarnings({

@@ -6,9 +6,9 @@ import { inWords, source, type ToolAnswer } from './tool-answer.ts'
 
 type Facts = Pick<Profile, 'blood_type' | 'date_of_birth' | 'allergies' | 'emergency_contacts'>
 
-async function readFacts({ db, userId }: Person): Promise<Facts> {
+async function readFacts({ db, patient }: Person): Promise<Facts> {
   const { rows } = await sql<Facts>`
-    select blood_type, date_of_birth, allergies, emergency_contacts from profiles where user_id = ${userId}`.execute(
+    select blood_type, date_of_birth, allergies, emergency_contacts from profiles where user_id = ${patient}`.execute(
     db,
   )
   return rows[0] ?? { blood_type: null, date_of_birth: null, allergies: [], emergency_contacts: [] }

@@ -123,9 +123,9 @@ export async function proposeDose(
   asked: Extract<Understood, { intent: 'log_dose' }>,
   leftOut: readonly string[] = [],
 ): Promise<ToolAnswer> {
-  const { db, userId, language, now } = person
+  const { db, patient, language, now } = person
   const { drug, at, status } = asked
-  const plans = (await readPlansOnCourse(db, userId)).filter(
+  const plans = (await readPlansOnCourse(db, patient)).filter(
     ({ drug_name, status: now }) => now === 'active' && (drug === null || isOf(drug, drug_name)),
   )
   const doses = source('doses', inWords(language, 'Doses of the day', 'Einnahmen des Tages'), at.date)
@@ -140,7 +140,7 @@ export async function proposeDose(
     }
   const wanted = instantOf(at.date, at.time, person.asker.timeZone).getTime()
   const ids = new Set(plans.map(({ id }) => id))
-  const open = (await dosesOf(db, userId, now, addDays(at.date, -1), at.date)).filter(
+  const open = (await dosesOf(db, patient, now, addDays(at.date, -1), at.date)).filter(
     (dose) => ids.has(dose.medication_plan) && ['scheduled', 'due', 'late', 'missed'].includes(dose.status),
   )
   if (drug === null && ids.size !== 1)

@@ -186,8 +186,8 @@ const safetyPage = ({ language }: Person) =>
   source('safety', inWords(language, 'Safety check', 'Sicherheitsprüfung'))
 
 /** Paused plans count too: they are meant to go on. */
-async function readOwn({ db, userId, today }: Person): Promise<Medicine[]> {
-  return (await readPlansOnCourse(db, userId))
+async function readOwn({ db, patient, today }: Person): Promise<Medicine[]> {
+  return (await readPlansOnCourse(db, patient))
     .filter(
       ({ status, end_date }) =>
         (status === 'active' || status === 'paused') && (end_date === null || end_date >= today),
@@ -195,8 +195,8 @@ async function readOwn({ db, userId, today }: Person): Promise<Medicine[]> {
     .map(({ id, drug_name, ingredients }) => ({ id, name: drug_name, ingredients }))
 }
 
-async function readAllergies({ db, userId }: Person): Promise<string[]> {
+async function readAllergies({ db, patient }: Person): Promise<string[]> {
   const { rows } = await sql<{ allergies: { substance: string }[] }>`
-    select allergies from profiles where user_id = ${userId}`.execute(db)
+    select allergies from profiles where user_id = ${patient}`.execute(db)
   return rows[0]?.allergies.map(({ substance }) => substance) ?? []
 }

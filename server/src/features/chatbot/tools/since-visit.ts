@@ -11,10 +11,10 @@ export interface LastVisit {
 }
 
 /** The last appointment that is over and was not cancelled; null where there is none. */
-export async function readLastVisit({ db, userId, now }: Person): Promise<LastVisit | null> {
+export async function readLastVisit({ db, patient, now }: Person): Promise<LastVisit | null> {
   const { rows } = await sql<{ id: string; title: string; starts_at: string; time_zone: string }>`
     select id, title, rfc3339(starts_at) as starts_at, time_zone from appointments
-    where user_id = ${userId} and deleted_at is null and starts_at < ${now} and status in ('completed', 'scheduled')
+    where user_id = ${patient} and deleted_at is null and starts_at < ${now} and status in ('completed', 'scheduled')
     order by appointments.starts_at desc, id desc limit 1`.execute(db)
   const [last] = rows
   return last

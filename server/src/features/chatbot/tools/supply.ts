@@ -12,8 +12,8 @@ export async function answerSupply(
   person: Person,
   { drug }: Extract<Understood, { intent: 'record_supply' }>,
 ): Promise<ToolAnswer> {
-  const { db, userId, language, today } = person
-  const supplies = await readSupplies(db, userId, today)
+  const { db, patient, language, today } = person
+  const supplies = await readSupplies(db, patient, today)
   const plans = supplies.plans
     .filter(({ drug_name }) => drug === null || isOf(drug, drug_name))
     .map((plan) => supplyOf(plan, supplies))

@@ -29,13 +29,13 @@ export async function answerSymptom(
   person: Person,
   { name, statistic, period, condition }: Asked,
 ): Promise<ToolAnswer> {
-  const { db, userId, language } = person
+  const { db, patient, language } = person
   const entry = SYMPTOM_NAMES.find((one) => [one.name, one.name_de].includes(name ?? ''))
   const names = entry ? [entry.name, entry.name_de] : name ? [name] : []
   const { rows } = await sql<Found>`
     with found as (
       select id, name, severity, recorded_date, recorded_time from symptoms
-      where user_id = ${userId} and deleted_at is null
+      where user_id = ${patient} and deleted_at is null
         and (${names.length === 0} or exists (select from unnest(${names}::text[]) as wanted where name ilike '%' || wanted || '%'))
         ${period ? sql`and recorded_date between ${period.from} and ${period.to}` : sql``}
         ${conditionSql(condition, { date: sql`recorded_date`, time: sql`recorded_time` })}

@@ -36,13 +36,13 @@ export async function takenDoses(
   period: Period,
   condition: Condition | null | undefined,
 ): Promise<ToolAnswer> {
-  const { db, userId, asker, language } = person
+  const { db, patient, asker, language } = person
   const local = sql`(taken_at at time zone ${asker.timeZone})`
   const which = conditionSql(condition, { date: sql`${local}::date`, time: sql`${local}::time` })
   const { rows } = await sql<Taken>`
     select plan.id, drug_name, strength, form, rfc3339(taken_at) as taken_at, parts, count(*) over ()::int as total
     from dose_events event join medication_plans plan on plan.user_id = event.user_id and plan.id = event.medication_plan
-    where event.user_id = ${userId} and event.status = 'taken' and ${local}::date between ${period.from} and ${period.to} ${which}
+    where event.user_id = ${patient} and event.status = 'taken' and ${local}::date between ${period.from} and ${period.to} ${which}
     order by event.taken_at desc, plan.id limit ${DOSES_MAX}`.execute(db)
   const when = `${periodWords(person, period)}${conditionWords(person, condition)}`
   const sources = [source('doses', inWords(language, 'Doses', 'Einnahmen'), period.to)]

@@ -98,7 +98,7 @@ export async function answerValue(person: Person, asked: Asked): Promise<ToolAns
   const of =
     one.readings > 1 ? inWords(language, `, ${one.readings} readings`, `, ${one.readings} Messungen`) : ''
   const day = dateIn(one.time_zone, Date.parse(one.measured_at))
-  const facts = await judgeFactsOf(person.db, person.userId)
+  const facts = await judgeFactsOf(person.db, person.patient)
   const judged = judgeEntry({ kind, values, context: one.context, day }, [], facts)
   const text = [
     `${title}${when}${which}, ${place}: ${value} (${at}${of}).`,
@@ -146,9 +146,9 @@ const wordsLeftOut = ({ language }: Person, { words }: Found): string =>
 /** The canonical value of a key within an entry. */
 const place = (key: string) =>
   sql`canonical[(select at from jsonb_array_elements(values) with ordinality as one(value, at) where value->>'key' = ${key})::int]`
-async function readFound({ db, userId }: Person, { kind, period, condition }: Asked): Promise<Found> {
+async function readFound({ db, patient }: Person, { kind, period, condition }: Asked): Promise<Found> {
   const [first, second = ''] = LOG_KINDS[kind].required as readonly MeasurementKey[]
-  const entries = await gatheredEntries(db, userId, kindsWith(kind))
+  const entries = await gatheredEntries(db, patient, kindsWith(kind))
   const local = sql`(measured_at at time zone time_zone)`
   const within = period
     ? sql`and ${local}::date between ${period.from} and ${period.to}

@@ -14,12 +14,12 @@ export interface AskedMedicine extends MayTakeAsked {
  * substances in any product. `isHeldOnly` limits it to those that are too much or too soon.
  */
 export async function takenLines(
-  { db, userId, now, asker, language, moment }: Person,
+  { db, patient, now, asker, language, moment }: Person,
   asked: readonly AskedMedicine[],
   isHeldOnly: boolean,
 ): Promise<string[]> {
   if (asked.length === 0) return []
-  const pages = await mayTake(db, userId, asked, { now, language, timeZone: asker.timeZone })
+  const pages = await mayTake(db, patient, asked, { now, language, timeZone: asker.timeZone })
   return asked.flatMap(({ said }, index) => {
     const page = pages[index]
     if (!page || (isHeldOnly && !isHeldBack(page))) return []

@@ -36,11 +36,11 @@ export const careTeam: RecordKind = {
 }
 
 /** The members as the contract shows them, in the order in which they were added. */
-export async function readCareTeam(db: Sql, userId: string, healthIssue?: string): Promise<string> {
+export async function readCareTeam(db: Sql, patient: string, healthIssue?: string): Promise<string> {
   const { rows } = await sql<{ items: string }>`
     select coalesce(string_agg(item, ',' order by created_at, id), '') as items from (
       select ${careTeam.item} as item, created_at, id from care_team as record
-      where user_id = ${userId} and deleted_at is null and not exists (
+      where user_id = ${patient} and deleted_at is null and not exists (
           select from own_clinicians own
           where own.user_id = record.user_id and own.id = record.own_clinician and own.deleted_at is not null)
         and (${healthIssue ?? null}::uuid is null or exists (
@@ -56,28 +56,28 @@ export async function readCareTeam(db: Sql, userId: string, healthIssue?: string
  */
 export async function writeIssues(
   transaction: Sql,
-  userId: string,
+  patient: string,
   member: string,
   issues: readonly string[],
 ): Promise<void> {
   const wanted = [...new Set(issues)]
-  await sql`delete from care_team_issues where user_id = ${userId} and member = ${member}`.execute(
+  await sql`delete from care_team_issues where user_id = ${patient} and member = ${member}`.execute(
     transaction,
   )
   if (wanted.length === 0) return
   const { changed } = await sql`
     insert into care_team_issues (user_id, member, health_issue)
     select user_id, ${member}, id from health_issues
-    where user_id = ${userId} and id = any(${wanted}::uuid[]) and deleted_at is null for share`.execute(
+    where user_id = ${patient} and id = any(${wanted}::uuid[]) and deleted_at is null for share`.execute(
     transaction,
   )
   if (changed !== wanted.length) throw invalid({ health_issues: ['unknown_health_issue'] })
 }
 
 /** Refuses one more than a team has room for. */
-export async function checkRoom(transaction: Sql, userId: string): Promise<void> {
+export async function checkRoom(transaction: Sql, patient: string): Promise<void> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from care_team where user_id = ${userId} and deleted_at is null`.execute(
+    select count(*)::int as n from care_team where user_id = ${patient} and deleted_at is null`.execute(
     transaction,
   )
   if ((rows[0]?.n ?? 0) > CARE_TEAM_MAX) throw invalid({ clinician: ['care_team_full'] })

@@ -15,26 +15,26 @@ export function careTeamRoutes(app: FastifyInstance, context: Context): void {
     second: TWICE,
     create: (db, { body, ...asked }) => {
       const { health_issues, ...values } = body
-      const { userId, id } = asked
+      const { patient: patientId, id } = asked
       return inTransaction(db, async (transaction) => {
-        await nameOfProvider(transaction, userId, values)
+        await nameOfProvider(transaction, patientId, values)
         const { made } = await createRecord(transaction, careTeam, { ...asked, values, content: body })
         if (made) {
-          await writeIssues(transaction, userId, id, health_issues)
-          await checkRoom(transaction, userId)
+          await writeIssues(transaction, patientId, id, health_issues)
+          await checkRoom(transaction, patientId)
         }
-        return readRecord(transaction, careTeam, userId, id, { deletedToo: true })
+        return readRecord(transaction, careTeam, patientId, id, { deletedToo: true })
       })
     },
     replace: (db, { body, ...asked }, ifMatch) => {
       const { health_issues, ...values } = body
-      const { userId, id } = asked
+      const { patient: patientId, id } = asked
       return inTransaction(db, async (transaction) => {
-        await readRecord(transaction, careTeam, userId, id)
-        await nameOfProvider(transaction, userId, values)
+        await readRecord(transaction, careTeam, patientId, id)
+        await nameOfProvider(transaction, patientId, values)
         await replaceRecord(transaction, careTeam, { ...asked, values }, ifMatch)
-        await writeIssues(transaction, userId, id, health_issues)
-        return readRecord(transaction, careTeam, userId, id)
+        await writeIssues(transaction, patientId, id, health_issues)
+        return readRecord(transaction, careTeam, patientId, id)
       })
     },
   })

@@ -69,11 +69,11 @@ export async function listOfReviews(
  */
 export async function hasVisited(
   db: Sql,
-  userId: string,
+  patient: string,
   { column, id, now }: { column: EntryColumn; id: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from appointments where user_id = ${userId} and ${sql.ref(column)} = ${id} and deleted_at is null
+    select from appointments where user_id = ${patient} and ${sql.ref(column)} = ${id} and deleted_at is null
       and status in ('scheduled', 'completed') and ends_at <= ${now} limit 1`.execute(db)
   return rows.length > 0
 }

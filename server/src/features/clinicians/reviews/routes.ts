@@ -51,7 +51,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     if (!(await hasVisited(db, patient, { column, id: params.id, now: now() })))
       throw invalid({ stars: ['no_visit_yet'] })
     const values = { clinician: null, diagnostic_center: null, [column]: params.id, ...body }
-    const record = { userId: patient, id: idFor(request), now: now(), values }
+    const record = { patient, id: idFor(request), now: now(), values }
     const { version } = await onlyOne(createRecord(db, reviews, record), ALREADY)
     // Read once more: within its own statement, what everybody sees of it is not there yet.
     const kept = await readRecord(db, reviews, patient, record.id, { deletedToo: true })
@@ -80,7 +80,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
   )
 
   mount(app, context, replaceReview, async ({ db, patient, params, body, request, reply }) => {
-    const record = { userId: patient, id: params.id, now: now(), values: body }
+    const record = { patient, id: params.id, now: now(), values: body }
     return versioned(reply, await replaceRecord(db, reviews, record, ifMatchOf(request)))
   })
 

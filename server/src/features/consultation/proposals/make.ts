@@ -14,7 +14,7 @@ import { conflict, invalid, notFound } from '../../../lib/errors.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 
 interface Caller {
-  userId: string
+  patient: string
   timeZone: string
   guest: Guest
 }
@@ -22,14 +22,14 @@ type Body = BodyOf<typeof makeProposal>
 
 /** Keeps what a guest proposes, once, and has the patient told of it. */
 export function propose(context: Context, db: Sql, caller: Caller, id: string, body: Body): Promise<void> {
-  const { userId, guest } = caller
+  const { patient, guest } = caller
   return inTransaction(db, async (transaction) => {
     const { what, reason } = body
     const now = context.now()
     const digest = digestOf(body)
     // Revoking takes this lock too: whatever is proposed after it is refused.
     const alive = await sql`
-        select from shares where user_id = ${userId} and id = ${guest.share.id} and revoked_at is null for share`.execute(
+        select from shares where user_id = ${patient} and id = ${guest.share.id} and revoked_at is null for share`.execute(
       transaction,
     )
     if (alive.rows.length === 0) throw notFound()
@@ -37,18 +37,18 @@ export function propose(context: Context, db: Sql, caller: Caller, id: string, b
     const before = target && (await factsOf(transaction, caller, target))
     const { changed } = await sql`
         insert into proposals (user_id, id, share, guest, author_name, kind, payload, reason, target, target_before, create_digest, created_at, updated_at)
-        values (${userId}, ${id}, ${guest.share.id}, ${guest.id}, ${guest.name}, ${what.kind}, ${JSON.stringify(what)}, ${reason},
+        values (${patient}, ${id}, ${guest.share.id}, ${guest.id}, ${guest.name}, ${what.kind}, ${JSON.stringify(what)}, ${reason},
           ${target}, ${before && JSON.stringify(before)}, ${digest}, ${now}, ${now})
         on conflict (user_id, id) do nothing`.execute(transaction)
     if (changed === 0) return requireSame(transaction, caller, id, digest)
     await requireRoom(transaction, caller)
-    await addNotice(transaction, userId, {
+    await addNotice(transaction, patient, {
       kind: 'proposal',
       key: id,
       at: now,
       detail: { id, kind: what.kind, author_name: guest.name },
     })
-    await addReceipt(transaction, userId, {
+    await addReceipt(transaction, patient, {
       kind: 'proposal_made',
       at: now,
       guest,
@@ -60,8 +60,8 @@ export function propose(context: Context, db: Sql, caller: Caller, id: string, b
 }
 
 /** The plan that is to be changed, as it stands; one that was not shared is not there. */
-async function factsOf(db: Sql, { userId, timeZone, guest }: Caller, id: string): Promise<object> {
-  const { medication_plans } = sharedRows(userId, timeZone, guest.share.scope)
+async function factsOf(db: Sql, { patient, timeZone, guest }: Caller, id: string): Promise<object> {
+  const { medication_plans } = sharedRows(patient, timeZone, guest.share.scope)
   const { rows } = await sql<{ facts: object }>`
     select ${planFacts} as facts from ${medication_plans} where id = ${id} and archived_at is null`.execute(
     db,
@@ -70,18 +70,18 @@ async function factsOf(db: Sql, { userId, timeZone, guest }: Caller, id: string)
   return rows[0].facts
 }
 
-async function requireSame(db: Sql, { userId, guest }: Caller, id: string, digest: Buffer): Promise<void> {
+async function requireSame(db: Sql, { patient, guest }: Caller, id: string, digest: Buffer): Promise<void> {
   const { rows } = await sql`
     select from proposals
-    where user_id = ${userId} and id = ${id} and guest = ${guest.id} and create_digest = ${digest}`.execute(
+    where user_id = ${patient} and id = ${id} and guest = ${guest.id} and create_digest = ${digest}`.execute(
     db,
   )
   if (rows.length === 0) throw conflict('same-key-other-body')
 }
 
-async function requireRoom(db: Sql, { userId, guest }: Caller): Promise<void> {
+async function requireRoom(db: Sql, { patient, guest }: Caller): Promise<void> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from proposals
-    where user_id = ${userId} and share = ${guest.share.id} and status = 'pending'`.execute(db)
+    where user_id = ${patient} and share = ${guest.share.id} and status = 'pending'`.execute(db)
   if ((rows[0]?.open ?? 0) > OPEN_PROPOSALS_MAX) throw invalid({ what: ['too_many_proposals'] })
 }

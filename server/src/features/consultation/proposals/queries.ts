@@ -23,19 +23,19 @@ const item = jsonItem<OwnProposal>({
 const MANY = 200
 
 /** Reads a guest's proposals, the newest first. */
-export async function ownProposals(db: Sql, userId: string, guest: Guest): Promise<OwnProposal[]> {
+export async function ownProposals(db: Sql, patient: string, guest: Guest): Promise<OwnProposal[]> {
   const { rows } = await sql<{ json: string }>`
     select ${item} as json from proposals
-    where user_id = ${userId} and share = ${guest.share.id} and guest = ${guest.id}
+    where user_id = ${patient} and share = ${guest.share.id} and guest = ${guest.id}
     order by created_at desc, id desc limit ${MANY}`.execute(db)
   return rows.map(({ json }) => JSON.parse(json) as OwnProposal)
 }
 
 /** One proposal of a guest's; throws 404 when there is none. */
-export async function ownProposal(db: Sql, userId: string, guest: Guest, id: string): Promise<OwnProposal> {
+export async function ownProposal(db: Sql, patient: string, guest: Guest, id: string): Promise<OwnProposal> {
   const { rows } = await sql<{ json: string }>`
     select ${item} as json from proposals
-    where user_id = ${userId} and share = ${guest.share.id} and guest = ${guest.id} and id = ${id}`.execute(
+    where user_id = ${patient} and share = ${guest.share.id} and guest = ${guest.id} and id = ${id}`.execute(
     db,
   )
   if (!rows[0]) throw notFound()
@@ -45,11 +45,11 @@ export async function ownProposal(db: Sql, userId: string, guest: Guest, id: str
 /** The plans of a share that are being taken or paused. */
 export async function sharedPlans(
   db: Sql,
-  userId: string,
+  patient: string,
   timeZone: string,
   guest: Guest,
 ): Promise<SharedPlan[]> {
-  const { medication_plans } = sharedRows(userId, timeZone, guest.share.scope)
+  const { medication_plans } = sharedRows(patient, timeZone, guest.share.scope)
   const { rows } = await sql<SharedPlan>`
     select id, drug_name, strength, form, status, schedules from ${medication_plans}
     where status in ('active', 'paused') and archived_at is null order by lower(drug_name), id limit ${MANY}`.execute(

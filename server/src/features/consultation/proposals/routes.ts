@@ -29,7 +29,7 @@ export function guestProposalRoutes(app: FastifyInstance, context: Context): voi
 
   mount(app, context, makeProposal, async ({ db, patient, timeZone, guest, body, request }) => {
     const id = idFor(request)
-    await propose(context, db, { userId: patient, timeZone, guest }, id, body)
+    await propose(context, db, { patient, timeZone, guest }, id, body)
     return ownProposal(db, patient, guest, id)
   })
 

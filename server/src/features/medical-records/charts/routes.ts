@@ -19,11 +19,11 @@ export function chartRoutes(app: FastifyInstance, context: Context): void {
   const { now } = context
 
   mount(app, context, readChartSeries, ({ db, patient, timeZone, query }) =>
-    seriesOf(db, { userId: patient, timeZone, query, now: now() }),
+    seriesOf(db, { patient, timeZone, query, now: now() }),
   )
   mount(app, context, readChartOverview, ({ db, patient }) => chartOverview(db, patient))
   mount(app, context, readChartMarks, ({ db, patient, timeZone, query }) =>
-    chartMarks(db, { userId: patient, timeZone, query }),
+    chartMarks(db, { patient, timeZone, query }),
   )
 
   mountRecord(app, context, chartEndpoints, {

@@ -272,13 +272,13 @@ describe('what stands below the axis', () => {
 /** Inserts many random glucose readings, some of them at the same moment, without a call each. */
 async function randomEntries(
   db: Sql,
-  userId: string,
+  patient: string,
   count: number,
 ): Promise<{ at: number; value: number }[]> {
   const { rows } = await sql<{ at: number; value: number }>`
     insert into log_entries (user_id, uid, id, kind, measured_at, time_zone, values, canonical, note, source, create_digest,
       created_at, updated_at)
-    select ${userId}, gen_random_uuid(), n, 'glucose', '2020-01-01T00:00:00Z'::timestamptz + (n / 2) * interval '97 minutes',
+    select ${patient}, gen_random_uuid(), n, 'glucose', '2020-01-01T00:00:00Z'::timestamptz + (n / 2) * interval '97 minutes',
       'Europe/Berlin', jsonb_build_array(jsonb_build_object('key', 'glucose', 'value', value, 'unit', 'mmol/L')), array[value], '',
       'manual', '', now(), now()
     from (select n, round((6 + 3 * sin(n / 40.0) + 2 * random())::numeric, 3)::float as value from generate_series(1, ${count}) n) x

@@ -42,10 +42,10 @@ const LIST = 'documents'
 const TRASH = 'document-trash'
 
 /** Returns the text read out of the file; throws 404 without such a document. */
-export async function readTextOf(db: Sql, userId: string, id: string): Promise<string> {
+export async function readTextOf(db: Sql, patient: string, id: string): Promise<string> {
   const { rows } = await sql<{ text: string | null }>`
     select r.text from documents as d left join document_readings as r on r.user_id = d.user_id and r.document = d.id
-    where d.user_id = ${userId} and d.id = ${id} and deleted_at is null
+    where d.user_id = ${patient} and d.id = ${id} and deleted_at is null
   `.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0].text ?? ''
@@ -104,10 +104,10 @@ export function listOfTrash(
 }
 
 /** The tags of this patient's documents. */
-export async function tagsInUse(db: Sql, userId: string): Promise<{ tag: string; count: number }[]> {
+export async function tagsInUse(db: Sql, patient: string): Promise<{ tag: string; count: number }[]> {
   const { rows } = await sql<{ tag: string; count: number }>`
     select tag /* never null: tag: the list of tags holds texts alone */, count(*)::int as count from documents, unnest(tags) as tag
-    where user_id = ${userId} and deleted_at is null group by tag order by count(*) desc, tag limit 200
+    where user_id = ${patient} and deleted_at is null group by tag order by count(*) desc, tag limit 200
   `.execute(db)
   return rows
 }

@@ -67,7 +67,7 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
         await keepDocument(
           context,
           db,
-          { userId: patient, timeZone, request },
+          { patient, timeZone, request },
           { kind: documents, category: 'other' },
         ),
       ),
@@ -85,9 +85,9 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
     async ({ db, patient, timeZone, params: { id }, body, language, request, reply }) => {
       if (body.document_date > patientToday(context, timeZone))
         throw invalid({ document_date: ['date_in_future'] })
-      const record = { userId: patient, id, now: context.now(), values: body }
+      const record = { patient, id, now: context.now(), values: body }
       const kept = await replaceRecord(db, documents, record, ifMatchOf(request))
-      return warned(db, { userId: patient, language }, { texts: [body.note] }, versioned(reply, kept))
+      return warned(db, { patient, language }, { texts: [body.note] }, versioned(reply, kept))
     },
   )
 

@@ -29,10 +29,10 @@ export function searching(search: string): SqlText {
 }
 
 /** The same page, with where in each document the search was found. */
-export async function withHits(db: Sql, userId: string, search: string, page: string): Promise<string> {
+export async function withHits(db: Sql, patient: string, search: string, page: string): Promise<string> {
   const { results, next } = JSON.parse(page) as { results: Document[]; next: string | null }
   if (results.length === 0) return page
-  const [sought, texts] = await Promise.all([stemsOf(db, search), textsOf(db, userId, results)])
+  const [sought, texts] = await Promise.all([stemsOf(db, search), textsOf(db, patient, results)])
   return JSON.stringify({
     results: results.map((document) => ({
       ...document,
@@ -64,10 +64,10 @@ async function stemsOf(db: Sql, search: string): Promise<SoughtWord[]> {
   return sought.map((word, i) => ({ word, stems: rows[i]?.stems ?? [], isGrowing: i === sought.length - 1 }))
 }
 
-async function textsOf(db: Sql, userId: string, results: Document[]): Promise<Map<string, string>> {
+async function textsOf(db: Sql, patient: string, results: Document[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ document: string; text: string }>`
     select document, left(coalesce(text, ''), ${TEXT_LOOKED_AT}) as text from document_readings
-    where user_id = ${userId} and document = any(${results.map(({ id }) => id)}::uuid[])
+    where user_id = ${patient} and document = any(${results.map(({ id }) => id)}::uuid[])
   `.execute(db)
   return new Map(rows.map(({ document, text }) => [document, text]))
 }

@@ -5,8 +5,8 @@ import { notFound } from '../../../lib/errors.ts'
 import type { Sql } from '../../../db/client.ts'
 
 /** Removes one deleted document for good; throws 404 when it is not in the trash. */
-export async function purgeOne(context: Context, userId: string, id: string): Promise<void> {
-  if (!(await purgeDocument(context, userId, id))) throw notFound()
+export async function purgeOne(context: Context, patient: string, id: string): Promise<void> {
+  if (!(await purgeDocument(context, patient, id))) throw notFound()
 }
 
 /** Removes all that this patient has deleted. */

@@ -24,8 +24,8 @@ export function healthIssueRoutes(app: FastifyInstance, context: Context): void 
     list: (db, patient, query) => listOfHealthIssues(context, db, patient, query),
     check: ({ timeZone, body }) => checkIssueDates(patientToday(context, timeZone), body),
     signsIn: ({ timeZone, body }) => writtenIssue(body, patientToday(context, timeZone)),
-    remove: (db, { userId, id }) => deleteAndUntie(context, db, userId, id),
-    restore: (db, { userId, id }) => restoreAndTie(context, db, userId, id),
+    remove: (db, { patient: patientId, id }) => deleteAndUntie(context, db, patientId, id),
+    restore: (db, { patient: patientId, id }) => restoreAndTie(context, db, patientId, id),
   })
 
   mount(app, context, exportHealthIssues, ({ db, patient, query, reply }) =>
@@ -45,6 +45,6 @@ export function healthIssueRoutes(app: FastifyInstance, context: Context): void 
     context,
     listTimeline,
     async ({ db, patient, timeZone, params, query }) =>
-      new RawJson(await timelineOf(context, db, { userId: patient, timeZone, id: params.id }, query)),
+      new RawJson(await timelineOf(context, db, { patient, timeZone, id: params.id }, query)),
   )
 }

@@ -54,11 +54,11 @@ export function restoreAndTie(context: Context, db: Sql, patient: string, id: st
  * A deleted issue does not change: its newest earlier version is the one that the deletion kept.
  * Null unless it is deleted.
  */
-async function historyIdOfDeletion(transaction: Sql, userId: string, id: string): Promise<number | null> {
+async function historyIdOfDeletion(transaction: Sql, patient: string, id: string): Promise<number | null> {
   const { rows } = await sql<{ newest: number | null }>`
     select max(history.id) as newest from record_history history
     join health_issues issue on issue.user_id = history.user_id and issue.id = history.record_id
-    where history.user_id = ${userId} and history.record_id = ${id} and issue.deleted_at is not null
+    where history.user_id = ${patient} and history.record_id = ${id} and issue.deleted_at is not null
   `.execute(transaction)
   return rows[0]?.newest ?? null
 }

@@ -22,16 +22,16 @@ const LIST = 'timeline'
 export async function timelineOf(
   context: Context,
   db: Sql,
-  { userId, timeZone, id }: { userId: string; timeZone: string; id: string },
+  { patient: patientId, timeZone, id }: { patient: string; timeZone: string; id: string },
   query: QueryOf<typeof listTimeline>,
 ): Promise<string> {
   const after = readCursor(context.keys.cursor, LIST, query.cursor)
   const found = await sql`
-    select from health_issues where user_id = ${userId} and id = ${id} and deleted_at is null`.execute(db)
+    select from health_issues where user_id = ${patientId} and id = ${id} and deleted_at is null`.execute(db)
   if (found.rows.length === 0) throw notFound()
 
   const kinds: string[] = query.kinds?.split(',') ?? ['issue', ...RECORD_TYPES]
-  if (kinds.includes('labresult')) await ensureJudged(db, userId)
+  if (kinds.includes('labresult')) await ensureJudged(db, patientId)
   const patient = { timeZone, today: patientToday(context, timeZone) }
   // Each kind gives no more than a page of its own, the latest first: the page of all is among
   // these.
@@ -39,7 +39,7 @@ export async function timelineOf(
     kinds.includes(kind)
       ? sql`(
       select at, ${rank}::int as rank, id, ${item} as item
-      from (${rows(patient)} where user_id = ${userId} and ${issueColumn} = ${id} and deleted_at is null) as record
+      from (${rows(patient)} where user_id = ${patientId} and ${issueColumn} = ${id} and deleted_at is null) as record
       where ${isAfter(after, rank)}
       order by at desc, id desc limit ${query.limit + 1})`
       : [],
@@ -53,16 +53,16 @@ export async function timelineOf(
     cursorKey: context.keys.cursor,
     list: LIST,
   })
-  return page.includes('"logentry"') ? withValues(db, userId, page) : page
+  return page.includes('"logentry"') ? withValues(db, patientId, page) : page
 }
 
 /** Each value as everywhere else: what its sitting comes to, and its judgement. */
-async function withValues(db: Sql, userId: string, body: string): Promise<string> {
+async function withValues(db: Sql, patient: string, body: string): Promise<string> {
   const page = JSON.parse(body) as { results: TimelineEntry[]; next: string | null }
   const asked = page.results.flatMap((entry) =>
     entry.kind === 'logentry' ? [{ uid: entry.id, kind: entry.log_kind }] : [],
   )
-  const [facts, values] = await Promise.all([judgeFactsOf(db, userId), valuesAt(db, userId, asked)])
+  const [facts, values] = await Promise.all([judgeFactsOf(db, patient), valuesAt(db, patient, asked)])
   const results = page.results.map((entry): TimelineEntry => {
     if (entry.kind !== 'logentry') return entry
     const figures = values.get(entry.id) ?? []

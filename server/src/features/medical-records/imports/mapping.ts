@@ -29,7 +29,7 @@ export async function replaceMapping(
   await settle(db, key, context.now())
   const row = await readImport(db, key)
   requireFields(mapping, row.facts.length)
-  const usualUnit = await usualUnitOf(db, key.userId)
+  const usualUnit = await usualUnitOf(db, key.patient)
   const isOther = mapping.holds !== row.holds
   const whole = isOther
     ? proposeMapping(mapping.holds, row.facts, usualUnit)
@@ -37,7 +37,7 @@ export async function replaceMapping(
   const { changed } = await sql`
     update imports set mapping = ${JSON.stringify(whole)}, holds = ${mapping.holds}, state = 'mapping', problem = null, counts = null,
       updated_at = greatest(${context.now()}, updated_at + interval '1 microsecond')
-    where user_id = ${key.userId} and id = ${key.id} and state in ('mapping', 'checked')
+    where user_id = ${key.patient} and id = ${key.id} and state in ('mapping', 'checked')
       and (${ifMatch}::text is null or rfc3339(updated_at) = ${ifMatch})
   `.execute(db)
   if (changed === 1) return

@@ -84,8 +84,8 @@ export async function showImport(
   // One statement sees one moment of a step that runs: its state and its sign belong together.
   const { rows } = await sql<ImportRow & { item: string; has_report: boolean }>`
     select ${IMPORT_COLUMNS}, ${summary} as item,
-      exists (select from import_lines where user_id = ${key.userId} and import = ${key.id}) as has_report
-    from imports where user_id = ${key.userId} and id = ${key.id} and state <> 'uploading'
+      exists (select from import_lines where user_id = ${key.patient} and import = ${key.id}) as has_report
+    from imports where user_id = ${key.patient} and id = ${key.id} and state <> 'uploading'
   `.execute(db)
   const [row] = rows
   if (!row) throw notFound()
@@ -102,20 +102,20 @@ export async function showImport(
     mapping,
     left_out: leftOutColumns(mapping, facts),
     questions: questions.map((question) => ({ ...question })),
-    preview: questions.length > 0 ? [] : await previewOf(context, key.userId, row),
+    preview: questions.length > 0 ? [] : await previewOf(context, key.patient, row),
     has_report: row.has_report,
     edited: of.state === 'imported' ? await editedSince(db, key, row) : null,
   }
   const warning =
     row.sign && WARNS.has(of.state)
-      ? await warningOf(db, { userId: key.userId, language }, row.sign.sign, row.sign.day)
+      ? await warningOf(db, { patient: key.patient, language }, row.sign.sign, row.sign.day)
       : undefined
   return { shown: { ...shown, ...(warning && { warning }) }, version: of.updated_at }
 }
 
-async function previewOf(context: Context, userId: string, row: ImportRow): Promise<Import['preview']> {
+async function previewOf(context: Context, patient: string, row: ImportRow): Promise<Import['preview']> {
   if (row.sample.length === 0) return []
-  const read = lineReaderFor(row.mapping, await surroundingsOf(context, userId, row))
+  const read = lineReaderFor(row.mapping, await surroundingsOf(context, patient, row))
   const place = placer(row.facts, row.header_line)
   const pairs = new PairedLines<(typeof row.sample)[number]>()
   const found = row.sample.flatMap((one) => {
@@ -132,7 +132,7 @@ async function previewOf(context: Context, userId: string, row: ImportRow): Prom
 }
 
 /** Counts an import's records whose present version is not the one that it left. */
-async function editedSince(db: Sql, { userId, id }: ImportKey, { holds }: ImportRow): Promise<number> {
+async function editedSince(db: Sql, { patient, id }: ImportKey, { holds }: ImportRow): Promise<number> {
   const { table, key } = TABLES[holds]
   // Each record is looked up by its whole key alone: PostgreSQL does not know yet how much an
   // import has just added, and would walk through all of it for each record.
@@ -140,7 +140,7 @@ async function editedSince(db: Sql, { userId, id }: ImportKey, { holds }: Import
     select count(*) filter (where (
       select kept.deleted_at is null and kept.updated_at <> own.version from ${sql.ref(table)} kept
       where kept.user_id = own.user_id and kept.${sql.ref(key)} = own.record_id))::int as edited
-    from imported_records own where own.user_id = ${userId} and own.import = ${id}
+    from imported_records own where own.user_id = ${patient} and own.import = ${id}
   `.execute(db)
   return rows[0]?.edited ?? 0
 }
@@ -166,7 +166,7 @@ export async function listOfLines(
   await readImport(db, key)
   const after = readCursor(context.keys.cursor, LINES, query.cursor)
   const conditions = [
-    sql`user_id = ${key.userId}`,
+    sql`user_id = ${key.patient}`,
     sql`import = ${key.id}`,
     ...(query.state ? [sql`state = ${query.state}`] : []),
     ...(after ? [sql`line > ${after[0]}`] : []),

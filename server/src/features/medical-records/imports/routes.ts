@@ -56,7 +56,7 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
   )
 
   mount(app, context, getImport, ({ db, patient, params, language, reply }) =>
-    show({ db, reply, language }, { userId: patient, id: params.id }),
+    show({ db, reply, language }, { patient, id: params.id }),
   )
 
   mount(
@@ -64,15 +64,15 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
     context,
     replaceImportMapping,
     async ({ db, patient, params: { id }, body, request, language, reply }) => {
-      await replaceMapping(context, db, { userId: patient, id }, body, ifMatchOf(request))
-      return show({ db, reply, language }, { userId: patient, id })
+      await replaceMapping(context, db, { patient, id }, body, ifMatchOf(request))
+      return show({ db, reply, language }, { patient, id })
     },
   )
 
   mount(app, context, checkImport, async ({ db, patient, params: { id }, language, reply }) => {
-    await requireAnswers(db, { userId: patient, id })
-    await begin(context, { userId: patient, id }, 'checking')
-    return show({ db, reply, language }, { userId: patient, id })
+    await requireAnswers(db, { patient, id })
+    await begin(context, { patient, id }, 'checking')
+    return show({ db, reply, language }, { patient, id })
   })
 
   mount(
@@ -80,40 +80,40 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
     context,
     listImportLines,
     async ({ db, patient, params: { id }, query }) =>
-      new RawJson(await listOfLines(context, db, { userId: patient, id }, query)),
+      new RawJson(await listOfLines(context, db, { patient, id }, query)),
   )
 
   mount(app, context, downloadImportReport, ({ db, patient, params: { id }, language, reply }) =>
     sendCsv(reply, {
       name: 'import-report',
       columns: REPORT_COLUMNS,
-      lines: linesOfReport(context, db, { userId: patient, id }, language),
+      lines: linesOfReport(context, db, { patient, id }, language),
     }),
   )
 
   mount(app, context, commitImport, async ({ db, patient, params: { id }, body, language, reply }) => {
-    if (body.only_if_all_right) await requireAllRight(db, { userId: patient, id })
-    if (body.left_out) await requireLeftOut(db, { userId: patient, id }, body.left_out)
-    await begin(context, { userId: patient, id }, 'importing', { doubtful: body.doubtful })
-    return show({ db, reply, language }, { userId: patient, id })
+    if (body.only_if_all_right) await requireAllRight(db, { patient, id })
+    if (body.left_out) await requireLeftOut(db, { patient, id }, body.left_out)
+    await begin(context, { patient, id }, 'importing', { doubtful: body.doubtful })
+    return show({ db, reply, language }, { patient, id })
   })
 
   mount(app, context, cancelImport, async ({ db, patient, params: { id }, language, reply }) => {
-    await readImport(db, { userId: patient, id })
-    await stop(db, { userId: patient, id }, context.now(), 'cancelled')
-    return show({ db, reply, language }, { userId: patient, id })
+    await readImport(db, { patient, id })
+    await stop(db, { patient, id }, context.now(), 'cancelled')
+    return show({ db, reply, language }, { patient, id })
   })
 
   mount(app, context, undoImport, async ({ db, patient, params: { id }, body, language, reply }) => {
-    await requireInTime(context, db, { userId: patient, id }, 'imported_at')
-    await begin(context, { userId: patient, id }, 'undoing', { delete_edited: body.edited === 'delete' })
-    return show({ db, reply, language }, { userId: patient, id })
+    await requireInTime(context, db, { patient, id }, 'imported_at')
+    await begin(context, { patient, id }, 'undoing', { delete_edited: body.edited === 'delete' })
+    return show({ db, reply, language }, { patient, id })
   })
 
   mount(app, context, redoImport, async ({ db, patient, params: { id }, language, reply }) => {
-    await requireInTime(context, db, { userId: patient, id }, 'undone_at')
-    await begin(context, { userId: patient, id }, 'redoing')
-    return show({ db, reply, language }, { userId: patient, id })
+    await requireInTime(context, db, { patient, id }, 'undone_at')
+    await begin(context, { patient, id }, 'redoing')
+    return show({ db, reply, language }, { patient, id })
   })
 
   mount(app, context, deleteImport, async ({ db, patient, params: { id } }) => {
@@ -122,7 +122,7 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
       db,
     )
     if (changed === 1) return
-    await readImport(db, { userId: patient, id })
+    await readImport(db, { patient, id })
     throw conflict('import-step')
   })
 }

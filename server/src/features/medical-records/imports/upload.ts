@@ -41,7 +41,7 @@ export async function uploadImport(
   wanted: ImportKind | null,
 ): Promise<ImportKey> {
   await countUse(context, RATE_LIMITS.upload, patient)
-  const key = { userId: patient, id: idFor(request) }
+  const key = { patient, id: idFor(request) }
   const { fileName, content } = await streamUpload(request, 'file', IMPORT_MAX_BYTES)
   const isNew = await open(context, db, key, fileName)
   const hash = createHash('sha256')
@@ -74,7 +74,7 @@ export async function uploadImport(
 async function open(
   context: Context,
   db: Sql,
-  { userId, id }: ImportKey,
+  { patient, id }: ImportKey,
   fileName: string,
 ): Promise<boolean> {
   const now = context.now()
@@ -82,12 +82,17 @@ async function open(
     const { changed } = await sql`
         insert into imports (user_id, id, holds, file_name, size, encoding, separator, header_line, line_count, facts, sample, state, beat_at,
           created_at, updated_at)
-        values (${userId}, ${id}, 'log_entries', ${plainName(fileName)}, 0, 'utf-8', ',', 0, 0, '[]', '[]', 'uploading', ${now}, ${now}, ${now})
+        values (${patient}, ${id}, 'log_entries', ${plainName(fileName)}, 0, 'utf-8', ',', 0, 0, '[]', '[]', 'uploading', ${now}, ${now}, ${now})
         on conflict do nothing
       `.execute(transaction)
     if (changed === 0) return false
     const startAfter = new Date(now.getTime() + STAGED_MS)
-    await context.queue.send(transaction, 'imports.clear', { user_id: userId, import_id: id }, { startAfter })
+    await context.queue.send(
+      transaction,
+      'imports.clear',
+      { user_id: patient, import_id: id },
+      { startAfter },
+    )
     return true
   })
 }
@@ -104,13 +109,13 @@ async function finish(
   }: { wanted: ImportKind | null; encoding: Encoding; size: number; sha256: Buffer },
 ): Promise<void> {
   const found = await analyse(textOf(readPieces(db, key), encoding), wanted, LIMITS)
-  const mapping = proposeMapping(found.holds, found.facts, await usualUnitOf(db, key.userId))
+  const mapping = proposeMapping(found.holds, found.facts, await usualUnitOf(db, key.patient))
   const { separator, header_line, line_count, facts, sample, holds } = found
   await sql`
     update imports set state = 'mapping', holds = ${holds}, size = ${size}, sha256 = ${sha256}, encoding = ${encoding}, separator = ${separator},
       header_line = ${header_line}, line_count = ${line_count}, facts = ${JSON.stringify(facts)}, sample = ${JSON.stringify(sample)},
       mapping = ${JSON.stringify(mapping)}, updated_at = ${context.now()}
-    where user_id = ${key.userId} and id = ${key.id}
+    where user_id = ${key.patient} and id = ${key.id}
   `.execute(db)
 }
 
@@ -118,10 +123,10 @@ async function finish(
  * Throws 409 unless the file that this key belongs to is the same one; waits for one that is on its
  * way.
  */
-async function requireSame(db: Sql, { userId, id }: ImportKey, sha256: Buffer): Promise<void> {
+async function requireSame(db: Sql, { patient, id }: ImportKey, sha256: Buffer): Promise<void> {
   for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
     const { rows } = await sql<{ same: boolean | null }>`
-      select sha256 = ${sha256} as same from imports where user_id = ${userId} and id = ${id}`.execute(db)
+      select sha256 = ${sha256} as same from imports where user_id = ${patient} and id = ${id}`.execute(db)
     if (rows[0]?.same) return
     if (rows[0]?.same !== null) throw conflict('same-key-other-body')
     await setTimeout(LOOK_AGAIN_MS)

@@ -13,17 +13,17 @@ type Line = Report['lines'][number]
 /** Puts the lines of this report in the place of those that it had, each with how it stands. */
 export async function writeLines(
   transaction: Sql,
-  userId: string,
+  patientId: string,
   report: string,
   { lines, taken_on }: Pick<Report, 'lines' | 'taken_on'>,
 ): Promise<void> {
-  await sql`delete from lab_result_lines where user_id = ${userId} and lab_result = ${report}`.execute(
+  await sql`delete from lab_result_lines where user_id = ${patientId} and lab_result = ${report}`.execute(
     transaction,
   )
-  const patient = await labPatientOf(transaction, userId)
+  const patient = await labPatientOf(transaction, patientId)
   const rows = lines.map((line, position) => ({
     ...line,
-    user_id: userId,
+    user_id: patientId,
     id: newId(),
     lab_result: report,
     position,

@@ -25,34 +25,34 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
     list: (db, patient, query) => listOfLabResults(context, db, patient, query),
     check: ({ timeZone, body }) => checkDate(patientToday(context, timeZone), body),
     signsIn: ({ body }) => writtenReport({ ...body, lines: withLimits(body.lines) }),
-    read: async (db, { userId, id }) => {
-      await ensureJudged(db, userId)
-      return readRecord(db, labResults, userId, id)
+    read: async (db, { patient: patientId, id }) => {
+      await ensureJudged(db, patientId)
+      return readRecord(db, labResults, patientId, id)
     },
     create: async (db, { body, language, ...asked }) => {
       const { lines: given, ...values } = body
-      const { userId, id } = asked
+      const { patient: patientId, id } = asked
       const lines = withLimits(given)
-      const doubts = await labDoubtsAbout(db, userId, lines, language, id)
+      const doubts = await labDoubtsAbout(db, patientId, lines, language, id)
       const kept = await inTransaction(db, async (transaction) => {
-        await checkDocument(transaction, userId, { id, values })
+        await checkDocument(transaction, patientId, { id, values })
         const { made } = await createRecord(transaction, labResults, { ...asked, values, content: body })
-        if (made) await writeLines(transaction, userId, id, { ...body, lines })
-        return readRecord(transaction, labResults, userId, id, { deletedToo: true })
+        if (made) await writeLines(transaction, patientId, id, { ...body, lines })
+        return readRecord(transaction, labResults, patientId, id, { deletedToo: true })
       })
       return withDoubts(kept, doubts)
     },
     replace: async (db, { body, language, ...asked }, ifMatch) => {
       const { lines: given, ...values } = body
-      const { userId, id } = asked
+      const { patient: patientId, id } = asked
       const lines = withLimits(given)
-      const doubts = await labDoubtsAbout(db, userId, lines, language, id)
+      const doubts = await labDoubtsAbout(db, patientId, lines, language, id)
       const kept = await inTransaction(db, async (transaction) => {
-        await readRecord(transaction, labResults, userId, id)
-        await checkDocument(transaction, userId, { id, values })
+        await readRecord(transaction, labResults, patientId, id)
+        await checkDocument(transaction, patientId, { id, values })
         await replaceRecord(transaction, labResults, { ...asked, values }, ifMatch)
-        await writeLines(transaction, userId, id, { ...body, lines })
-        return readRecord(transaction, labResults, userId, id)
+        await writeLines(transaction, patientId, id, { ...body, lines })
+        return readRecord(transaction, labResults, patientId, id)
       })
       return withDoubts(kept, doubts)
     },
@@ -80,11 +80,11 @@ interface WithDocument {
  * Refuses, with 422 beside the field, a document that is not in this patient's record; one that is
  * kept already may be in the bin.
  */
-async function checkDocument(db: Sql, userId: string, { id, values: { document } }: WithDocument) {
+async function checkDocument(db: Sql, patient: string, { id, values: { document } }: WithDocument) {
   if (document === null) return
   const { rows } = await sql`
-    select from documents where user_id = ${userId} and id = ${document} and (deleted_at is null or exists (
-      select from lab_results where user_id = ${userId} and lab_results.id = ${id} and document = ${document}))
+    select from documents where user_id = ${patient} and id = ${document} and (deleted_at is null or exists (
+      select from lab_results where user_id = ${patient} and lab_results.id = ${id} and document = ${document}))
     for share`.execute(db)
   if (rows.length === 0) throw invalid({ document: ['unknown_document'] })
 }

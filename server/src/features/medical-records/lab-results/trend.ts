@@ -102,13 +102,13 @@ function pointOf(
   }
 }
 
-async function latestLines(db: Sql, userId: string, { analyte, from, to }: QueryOf<typeof getLabTrend>) {
+async function latestLines(db: Sql, patient: string, { analyte, from, to }: QueryOf<typeof getLabTrend>) {
   const { rows } = await sql<Line>`
     select report.id as report, taken_on::text, laboratory, analyte_key, analyte, loinc, comparator, value::float8,
       decimals, text, unit, low::float8, high::float8, range_text, printed_flag, flag, judged_by, unjudged
     from lab_result_lines line
     join lab_results report on report.user_id = line.user_id and report.id = line.lab_result
-    where line.user_id = ${userId} and report.user_id = ${userId} and report.deleted_at is null
+    where line.user_id = ${patient} and report.user_id = ${patient} and report.deleted_at is null
       and analyte_key = ${analyte}
       and (${from ?? null}::date is null or taken_on >= ${from ?? null}::date)
       and (${to ?? null}::date is null or taken_on <= ${to ?? null}::date)

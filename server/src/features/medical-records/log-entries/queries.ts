@@ -60,9 +60,9 @@ export function listOfLogEntries(
 }
 
 /** The entries of a patient that fit the filters of a list. */
-function matching(userId: string, { kind, health_issue, from, to }: QueryOf<typeof listLogDays>): SqlText {
+function matching(patient: string, { kind, health_issue, from, to }: QueryOf<typeof listLogDays>): SqlText {
   const conditions = [
-    sql`user_id = ${userId}`,
+    sql`user_id = ${patient}`,
     sql`deleted_at is null`,
     ...(kind ? [sql`kind = ${kind}`] : []),
     ...(health_issue ? [sql`health_issue = ${health_issue}`] : []),

@@ -31,18 +31,21 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
   mountRecord(app, context, logEntryEndpoints, {
     kind: logEntries,
     list: (db, patient, query) => pageOfLogEntries(context, db, patient, query),
-    read: (db, { userId, id }) => readLogEntry(db, userId, id),
+    read: (db, { patient: patientId, id }) => readLogEntry(db, patientId, id),
     signsIn: ({ timeZone, body }) => writtenEntry(body, dayOf(body.measured_at, timeZone)),
-    create: async (db, { userId, id, timeZone, language, now, body }) => {
+    create: async (db, { patient: patientId, id, timeZone, language, now, body }) => {
       const canonical = checkedValues(context, body, language)
-      const doubts = await logDoubtsAbout(db, userId, body, language, id)
-      const entry = { userId, uid: id, timeZone, now, input: body, canonical }
-      return withDoubts(await fewOfEach(userId, () => addLogEntry(db, entry)), doubts)
+      const doubts = await logDoubtsAbout(db, patientId, body, language, id)
+      const entry = { patient: patientId, uid: id, timeZone, now, input: body, canonical }
+      return withDoubts(await fewOfEach(patientId, () => addLogEntry(db, entry)), doubts)
     },
-    replace: async (db, { userId, id, language, now, body }, ifMatch) => {
+    replace: async (db, { patient: patientId, id, language, now, body }, ifMatch) => {
       const values = columnsOf(body, checkedValues(context, body, language))
-      const doubts = await logDoubtsAbout(db, userId, body, language, id)
-      return withDoubts(await replaceRecord(db, logEntries, { userId, id, now, values }, ifMatch), doubts)
+      const doubts = await logDoubtsAbout(db, patientId, body, language, id)
+      return withDoubts(
+        await replaceRecord(db, logEntries, { patient: patientId, id, now, values }, ifMatch),
+        doubts,
+      )
     },
   })
 

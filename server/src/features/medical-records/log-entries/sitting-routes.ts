@@ -30,7 +30,7 @@ export function sittingRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, context, changeSitting, async ({ db, patient, params, body, language, request, reply }) => {
     const kept = await changeReadings(context, db, patient, params.id, body, ifMatchOf(request))
-    return warned(db, { userId: patient, language }, { texts: [body.note ?? ''] }, versioned(reply, kept))
+    return warned(db, { patient, language }, { texts: [body.note ?? ''] }, versioned(reply, kept))
   })
 
   mount(app, context, deleteSitting, ({ db, patient, params }) =>

@@ -15,18 +15,18 @@ import { inTransaction } from '../../../db/in-transaction.ts'
  * True of the readings that count in a sitting. A deleted reading stays in the one that it was
  * deleted with, so that it can come back.
  */
-const isOf = (userId: string, id: string): SqlText => sql`uid in (
-  select log_sittings.uid from log_sittings where log_sittings.user_id = ${userId} and log_sittings.sitting = ${id})`
+const isOf = (patient: string, id: string): SqlText => sql`uid in (
+  select log_sittings.uid from log_sittings where log_sittings.user_id = ${patient} and log_sittings.sitting = ${id})`
 
 /**
  * The readings of a sitting as the body of a list, with the latest change of one as version; 404
  * when there are none.
  */
-export async function readSitting(db: Sql, userId: string, id: string): Promise<Shown> {
+export async function readSitting(db: Sql, patient: string, id: string): Promise<Shown> {
   const { rows } = await sql<{ items: string | null; version: string | null }>`
     select string_agg(item, ',' order by measured_at, uid) as items, rfc3339(max(updated_at)) as version from (
       select measured_at, uid, updated_at, ${logEntries.item} as item from log_entries as record
-      where user_id = ${userId} and ${isOf(userId, id)} and deleted_at is null
+      where user_id = ${patient} and ${isOf(patient, id)} and deleted_at is null
     ) as readings`.execute(db)
   const [found] = rows
   if (!found?.items || !found.version) throw notFound()
@@ -75,11 +75,11 @@ export function changeReadings(
  */
 async function spanOf(
   transaction: Sql,
-  userId: string,
+  patient: string,
   id: string,
 ): Promise<{ first: number; last: number }> {
   const { rows } = await sql<{ measured_at: string }>`
-    select measured_at from log_entries where user_id = ${userId} and ${isOf(userId, id)} and deleted_at is null
+    select measured_at from log_entries where user_id = ${patient} and ${isOf(patient, id)} and deleted_at is null
     order by measured_at for update`.execute(transaction)
   const moments = rows.map(({ measured_at }) => Date.parse(measured_at))
   if (moments.length === 0) throw notFound()
@@ -87,20 +87,20 @@ async function spanOf(
 }
 
 /** Marks all readings of a sitting as deleted, at one moment, by which they come back together. */
-export async function deleteReadings(db: Sql, userId: string, id: string, now: Date): Promise<void> {
+export async function deleteReadings(db: Sql, patient: string, id: string, now: Date): Promise<void> {
   const { changed } = await sql`
     update log_entries set deleted_at = ${now}, updated_at = ${laterThanBefore(now)}
-    where user_id = ${userId} and ${isOf(userId, id)} and deleted_at is null`.execute(db)
+    where user_id = ${patient} and ${isOf(patient, id)} and deleted_at is null`.execute(db)
   if (changed === 0) throw notFound()
 }
 
 /** Brings back the readings that were deleted together last. */
-export async function restoreReadings(db: Sql, userId: string, id: string, now: Date): Promise<Shown> {
+export async function restoreReadings(db: Sql, patient: string, id: string, now: Date): Promise<Shown> {
   const oldest = new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
   await sql`
     update log_entries set deleted_at = null, updated_at = ${laterThanBefore(now)}
-    where user_id = ${userId} and ${isOf(userId, id)} and deleted_at > ${oldest} and deleted_at = (
-      select max(deleted_at) from log_entries where user_id = ${userId} and ${isOf(userId, id)})
+    where user_id = ${patient} and ${isOf(patient, id)} and deleted_at > ${oldest} and deleted_at = (
+      select max(deleted_at) from log_entries where user_id = ${patient} and ${isOf(patient, id)})
   `.execute(db)
-  return readSitting(db, userId, id)
+  return readSitting(db, patient, id)
 }

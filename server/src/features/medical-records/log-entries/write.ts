@@ -11,7 +11,7 @@ import { logEntries } from './queries.ts'
 type Input = BodyOf<typeof createLogEntry>
 
 interface NewLogEntry {
-  userId: string
+  patient: string
   uid: string
   timeZone: string
   now: Date
@@ -26,20 +26,20 @@ interface NewLogEntry {
  * one with other content is a 409.
  */
 export async function addLogEntry(db: Sql, entry: NewLogEntry): Promise<Shown> {
-  const { userId, uid, timeZone, now, input, canonical } = entry
+  const { patient, uid, timeZone, now, input, canonical } = entry
   const digest = digestOf(input)
   const add = sql<Shown & { same: boolean }>`
     with earlier as (
-      select * from log_entries where user_id = ${userId} and uid = ${uid}
+      select * from log_entries where user_id = ${patient} and uid = ${uid}
     ), number as (
       insert into log_entry_numbers (user_id, last_id)
-      select ${userId}, 1 where not exists (select from earlier) and ${healthIssueIsThere(userId, input.health_issue)}
+      select ${patient}, 1 where not exists (select from earlier) and ${healthIssueIsThere(patient, input.health_issue)}
       on conflict (user_id) do update set last_id = log_entry_numbers.last_id + 1 returning last_id
     ), inserted as (
       insert into log_entries (user_id, uid, id, kind, measured_at, time_zone, values, canonical, context, note, health_issue, sitting, source,
         create_digest, created_at, updated_at)
-      select ${userId}, ${uid}, last_id, ${input.kind}, ${input.measured_at}, ${timeZone}, ${JSON.stringify(input.values)}, ${canonical},
-        ${JSON.stringify(input.context)}, ${input.note}, ${input.health_issue}, ${input.sitting}, ${sourceOf(userId, uid)}, by_actor(${digest}), ${now}, ${now}
+      select ${patient}, ${uid}, last_id, ${input.kind}, ${input.measured_at}, ${timeZone}, ${JSON.stringify(input.values)}, ${canonical},
+        ${JSON.stringify(input.context)}, ${input.note}, ${input.health_issue}, ${input.sitting}, ${sourceOf(patient, uid)}, by_actor(${digest}), ${now}, ${now}
       from number returning *
     ), record as (
       select * from earlier union all select * from inserted
@@ -53,7 +53,7 @@ export async function addLogEntry(db: Sql, entry: NewLogEntry): Promise<Shown> {
   })
   const [found] = rows
   if (!found) {
-    await checkHealthIssue(db, userId, input.health_issue)
+    await checkHealthIssue(db, patient, input.health_issue)
     return addLogEntry(db, entry)
   }
   if (!found.same) throw conflict('same-key-other-body')
@@ -61,8 +61,8 @@ export async function addLogEntry(db: Sql, entry: NewLogEntry): Promise<Shown> {
 }
 
 /** An entry that the chatbot proposed and the patient accepted carries the id of the proposal. */
-const sourceOf = (userId: string, uid: string) => sql`case when exists (
-  select from chatbot_messages where user_id = ${userId} and proposal->>'id' = ${uid}::text) then 'chatbot' else 'manual' end`
+const sourceOf = (patient: string, uid: string) => sql`case when exists (
+  select from chatbot_messages where user_id = ${patient} and proposal->>'id' = ${uid}::text) then 'chatbot' else 'manual' end`
 
 /**
  * Runs statements that may fail and be followed by others. A transaction goes on after them from

@@ -72,45 +72,45 @@ function newestOf(values: readonly LoggedFigure[], facts: JudgeFacts): Overview[
 
 const listOf = (rows: SqlText) => sql`(select coalesce(json_agg(entry), '[]') from (${rows}) as entry)`
 
-const issues = (userId: string) => sql`
+const issues = (patient: string) => sql`
   select id, name, icd10_code, status, severity, onset_date, resolved_date
-  from health_issues where user_id = ${userId} and deleted_at is null
+  from health_issues where user_id = ${patient} and deleted_at is null
   order by status = 'resolved', array_position(array['severe', 'moderate', 'mild'], severity), updated_at desc, id
   limit ${OVERVIEW_MAX}`
 
 /** All of them: a medicine that is left out could do harm. */
-const plans = (userId: string, today: string) => sql`
+const plans = (patient: string, today: string) => sql`
   select id, drug_name, strength, form, health_issue, reason, food, start_date, end_date, schedules
   from medication_plans
-  where user_id = ${userId} and deleted_at is null and status = 'active'
+  where user_id = ${patient} and deleted_at is null and status = 'active'
     and (end_date is null or end_date >= ${today}::date)
   order by lower(drug_name), id`
 
 /** A few steps into the index for each kind, however many entries there are. */
-const latestOfEach = (userId: string) => sql`(
+const latestOfEach = (patient: string) => sql`(
   select coalesce(json_agg(entries order by position), '[]')
   from unnest(${LOG_KIND_NAMES}::text[]) with ordinality as kinds (kind, position)
   cross join lateral (select json_agg(value order by at desc, uid desc) as entries from (
-    ${latestValues(userId, WHOLE_RECORD, { kind: sql`kinds.kind`, limit: 1 + EARLIER_MAX })}) as value) as latest
+    ${latestValues(patient, WHOLE_RECORD, { kind: sql`kinds.kind`, limit: 1 + EARLIER_MAX })}) as value) as latest
   where entries is not null)`
 
 /**
  * Only the newest line of each analyte, and only while it is marked: a result that is usual again
  * is no news.
  */
-const unusualLabs = (userId: string) => sql`
+const unusualLabs = (patient: string) => sql`
   select lab_result, taken_on, coalesce(analyte_key, 'unknown') as analyte_key, analyte, loinc, comparator, value,
-    decimals, text, unit, low, high, range_text, printed_flag, flag, judged_by, unjudged, ${resultBefore(userId)} as before
+    decimals, text, unit, low, high, range_text, printed_flag, flag, judged_by, unjudged, ${resultBefore(patient)} as before
   from (
     select distinct on (coalesce(line.analyte_key, line.loinc, lower(line.analyte))) line.*, report.taken_on
     from lab_results report
     join lab_result_lines line on line.user_id = report.user_id and line.lab_result = report.id
-    where report.user_id = ${userId} and line.user_id = ${userId} and report.deleted_at is null
+    where report.user_id = ${patient} and line.user_id = ${patient} and report.deleted_at is null
     order by coalesce(line.analyte_key, line.loinc, lower(line.analyte)), report.taken_on desc, report.id desc, line.position) as shown
   where flag <> 'N'
   order by taken_on desc, position, id limit ${OVERVIEW_MAX}`
 
-const documents = (userId: string) => sql`
+const documents = (patient: string) => sql`
   select id, title, category, document_date
-  from documents where user_id = ${userId} and deleted_at is null
+  from documents where user_id = ${patient} and deleted_at is null
   order by document_date desc, id desc limit ${OVERVIEW_DOCUMENTS}`

@@ -59,8 +59,8 @@ export function listOfSymptoms(
   })
 }
 
-const conditionsOf = (userId: string, query: QueryOf<typeof listSymptomDays>) => [
-  sql`user_id = ${userId}`,
+const conditionsOf = (patient: string, query: QueryOf<typeof listSymptomDays>) => [
+  sql`user_id = ${patient}`,
   sql`deleted_at is null`,
   ...(query.health_issue ? [sql`health_issue = ${query.health_issue}`] : []),
   ...(query.search ? [containing(query.search, sql`name`, sql`description`)] : []),

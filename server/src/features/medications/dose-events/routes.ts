@@ -45,11 +45,7 @@ export function doseEventRoutes(app: FastifyInstance, context: Context): void {
       timeZone,
       language,
     })
-    const warning = await warningIn(
-      db,
-      { userId: patient, language },
-      { texts: [body.note], day: body.local_date },
-    )
+    const warning = await warningIn(db, { patient, language }, { texts: [body.note], day: body.local_date })
     return { ...marked, ...(warning && { warning }) }
   })
 

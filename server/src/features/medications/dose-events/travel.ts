@@ -17,16 +17,16 @@ const HOUR_MS = 3_600_000
 export async function previewOf(
   context: Context,
   db: Sql,
-  userId: string,
+  patientId: string,
   timeZone: string,
   zone: string,
 ): Promise<ResponseOf<typeof previewTimeZone>> {
   const now = context.now().getTime()
   const today = dateIn(timeZone, now)
   const [plans, answers, patient] = await Promise.all([
-    readPlansOnCourse(db, userId),
-    readAnswers(db, userId, addDays(today, -8), addDays(today, 8)),
-    readPatientTimes(db, userId),
+    readPlansOnCourse(db, patientId),
+    readAnswers(db, patientId, addDays(today, -8), addDays(today, 8)),
+    readPatientTimes(db, patientId),
   ])
   const results = plans.flatMap((plan) => {
     const said = answers.filter(({ medication_plan }) => medication_plan === plan.id)

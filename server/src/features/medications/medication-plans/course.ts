@@ -14,17 +14,17 @@ type Version = PlanCourse['versions'][number]
 export async function courseOf(
   context: Context,
   db: Sql,
-  userId: string,
+  patientId: string,
   timeZone: string,
   id: string,
 ): Promise<PlanCourse> {
   const [[plan], patient, { rows: versions }] = await Promise.all([
-    readPlansOnCourse(db, userId, id),
-    readPatientTimes(db, userId),
+    readPlansOnCourse(db, patientId, id),
+    readPatientTimes(db, patientId),
     sql<Version>`
       select effective_from, start_date, end_date, schedules, time_zone_policy, home_zone,
         rfc3339(doses_from) as doses_from, rfc3339(created_at) as created_at
-      from medication_plan_versions where user_id = ${userId} and medication_plan = ${id} order by effective_from`.execute(
+      from medication_plan_versions where user_id = ${patientId} and medication_plan = ${id} order by effective_from`.execute(
       db,
     ),
   ])
@@ -36,7 +36,7 @@ export async function courseOf(
       from: moment(from),
       to: to === null ? null : moment(to),
     })),
-    next_change_from: await nextChangeFrom(db, userId, plan, today, context.now()),
+    next_change_from: await nextChangeFrom(db, patientId, plan, today, context.now()),
     zones: patient.zones.map(({ from, zone }) => ({ since: moment(from), time_zone: zone })),
     slot_times: patient.slots.map(({ from, ...times }) => ({ since: from, ...times })),
   }

@@ -50,22 +50,16 @@ export function medicationPlanRoutes(app: FastifyInstance, context: Context): vo
   )
 
   mount(app, context, pauseMedicationPlan, async ({ db, patient, timeZone, params, body, reply }) =>
-    versioned(reply, await pausePlan(db, { userId: patient, timeZone, now: now() }, params.id, body)),
+    versioned(reply, await pausePlan(db, { patient, timeZone, now: now() }, params.id, body)),
   )
   mount(app, context, resumeMedicationPlan, async ({ db, patient, timeZone, params, reply }) =>
-    versioned(reply, await resumePlan(db, { userId: patient, timeZone, now: now() }, params.id)),
+    versioned(reply, await resumePlan(db, { patient, timeZone, now: now() }, params.id)),
   )
   mount(app, context, stopMedicationPlan, async ({ db, patient, timeZone, params, body, reply }) =>
-    versioned(
-      reply,
-      await stopPlan(db, { userId: patient, timeZone, now: now() }, params.id, body.stop_reason),
-    ),
+    versioned(reply, await stopPlan(db, { patient, timeZone, now: now() }, params.id, body.stop_reason)),
   )
   mount(app, context, archiveMedicationPlan, async ({ db, patient, timeZone, params, body, reply }) =>
-    versioned(
-      reply,
-      await archivePlan(db, { userId: patient, timeZone, now: now() }, params.id, body.is_archived),
-    ),
+    versioned(reply, await archivePlan(db, { patient, timeZone, now: now() }, params.id, body.is_archived)),
   )
 
   mount(app, context, getMedicationPlanCourse, ({ db, patient, timeZone, params }) =>

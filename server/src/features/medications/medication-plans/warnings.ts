@@ -9,7 +9,7 @@ import { patientToday } from '../../../lib/patient-clock.ts'
 import type { Sql } from '../../../db/client.ts'
 
 export interface WrittenBy {
-  userId: string
+  patient: string
   timeZone: string
   language: Language
   /** The plan that was written. */
@@ -23,14 +23,14 @@ export interface WrittenBy {
 export async function withWarnings(
   context: Context,
   db: Sql,
-  { userId, timeZone, language, id }: WrittenBy,
+  { patient: patientId, timeZone, language, id }: WrittenBy,
   shown: Shown,
 ): Promise<Shown> {
   const today = patientToday(context, timeZone)
   const [plans, patient, facts] = await Promise.all([
-    readPlansOnCourse(db, userId),
-    readPatientTimes(db, userId),
-    readLedger(db, userId, context.now()),
+    readPlansOnCourse(db, patientId),
+    readPatientTimes(db, patientId),
+    readLedger(db, patientId, context.now()),
   ])
   const known = plans.filter(
     ({ id: own, status, end_date }) =>

@@ -39,19 +39,19 @@ export function knownPairOf(checked: readonly Checked[], plans: readonly [string
 }
 
 /** Reads the interactions known to the doctor, by their content. */
-export async function readAcknowledged(db: Sql, userId: string): Promise<Map<string, KnownInteraction>> {
+export async function readAcknowledged(db: Sql, patient: string): Promise<Map<string, KnownInteraction>> {
   const { rows } = await sql<{ about: string; id: string; since: string }>`
     select encode(about, 'hex') as about, id, rfc3339(created_at) as since from known_interactions
-    where user_id = ${userId} and deleted_at is null order by created_at desc`.execute(db)
+    where user_id = ${patient} and deleted_at is null order by created_at desc`.execute(db)
   return new Map(rows.map(({ about, ...known }) => [about, known]))
 }
 
 /** Takes it back for the pair, however often it was said. */
-export async function forgetKnown(db: Sql, userId: string, id: string, now: Date): Promise<void> {
+export async function forgetKnown(db: Sql, patient: string, id: string, now: Date): Promise<void> {
   const { changed } = await sql`
     update known_interactions set deleted_at = ${now}, updated_at = ${laterThanBefore(now)}
-    where user_id = ${userId} and deleted_at is null and (medication_plan, other_plan) in (
+    where user_id = ${patient} and deleted_at is null and (medication_plan, other_plan) in (
       select medication_plan, other_plan from known_interactions
-      where user_id = ${userId} and id = ${id} and deleted_at is null)`.execute(db)
+      where user_id = ${patient} and id = ${id} and deleted_at is null)`.execute(db)
   if (changed === 0) throw notFound()
 }

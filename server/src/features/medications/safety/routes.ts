@@ -36,7 +36,7 @@ export function safetyRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, acknowledgeInteraction, async ({ db, patient, timeZone, body, request, reply }) => {
     const { plans } = await readAll(context, db, patient, timeZone)
     const values = knownPairOf(plans.map(checkedOf), [body.medication_plan, body.other_plan])
-    const record = { userId: patient, id: idFor(request), now: context.now(), values, content: body }
+    const record = { patient, id: idFor(request), now: context.now(), values, content: body }
     return versioned(reply, await createRecord(db, knownInteractions, record))
   })
 
@@ -80,19 +80,19 @@ const checkedOf = ({ id, drug_name, strength, ingredients, ...plan }: PlanOnCour
 })
 
 /** Paused plans count too: they are meant to go on. */
-async function readAll(context: Context, db: Sql, userId: string, timeZone: string) {
+async function readAll(context: Context, db: Sql, patientId: string, timeZone: string) {
   const today = patientToday(context, timeZone)
   const [plans, patient, profile, limits, acknowledged, facts] = await Promise.all([
-    readPlansOnCourse(db, userId),
-    readPatientTimes(db, userId),
+    readPlansOnCourse(db, patientId),
+    readPatientTimes(db, patientId),
     sql<{
       allergies: { substance: string }[]
-    }>`select allergies from profiles where user_id = ${userId}`.execute(db),
+    }>`select allergies from profiles where user_id = ${patientId}`.execute(db),
     sql<StatedLimit & { ingredient_key: string }>`
       select ingredient_key, ingredient, milligrams from ingredient_limits
-      where user_id = ${userId} and deleted_at is null order by lower(ingredient)`.execute(db),
-    readAcknowledged(db, userId),
-    readLedger(db, userId, context.now()),
+      where user_id = ${patientId} and deleted_at is null order by lower(ingredient)`.execute(db),
+    readAcknowledged(db, patientId),
+    readLedger(db, patientId, context.now()),
   ])
   return {
     plans: plans.filter(

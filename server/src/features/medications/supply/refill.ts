@@ -79,7 +79,7 @@ export function recordRefill(
  */
 async function noteStock(
   db: Sql,
-  userId: string,
+  patient: string,
   planId: string,
   { kind, unit, pack_size, expires_on, uses_repeat }: Refill,
   hadSome: boolean,
@@ -103,7 +103,7 @@ async function noteStock(
         || case when ${expires_on !== null} then jsonb_build_object('expires_on', ${expiry}) else '{}' end
         || case when ${uses_repeat} and stock->>'repeats_left' is not null
             then jsonb_build_object('repeats_left', greatest((stock->>'repeats_left')::int - 1, 0)) else '{}' end
-    where user_id = ${userId} and id = ${planId}
+    where user_id = ${patient} and id = ${planId}
       and (stock is null or ${pack_size !== null || expires_on !== null || uses_repeat})`.execute(db)
 }
 
@@ -129,12 +129,12 @@ export function restoreSupply(context: Context, db: Sql, patient: string, id: st
   })
 }
 
-async function countRepeat(db: Sql, userId: string, id: string, by: 1 | -1, now: Date): Promise<void> {
+async function countRepeat(db: Sql, patient: string, id: string, by: 1 | -1, now: Date): Promise<void> {
   await sql`
     update medication_plans set updated_at = ${laterThanBefore(now)},
       stock = jsonb_set(stock, '{repeats_left}', to_jsonb(greatest((stock->>'repeats_left')::int + ${by}, 0)))
-    where user_id = ${userId} and stock->>'repeats_left' is not null
-      and id = (select medication_plan from medication_supplies where user_id = ${userId} and id = ${id} and used_repeat)`.execute(
+    where user_id = ${patient} and stock->>'repeats_left' is not null
+      and id = (select medication_plan from medication_supplies where user_id = ${patient} and id = ${id} and used_repeat)`.execute(
     db,
   )
 }

@@ -70,12 +70,12 @@ async function changePlan(
   edited: Edited,
   ifMatch: string | null,
 ): Promise<void> {
-  const { userId, timeZone, now } = owner
+  const { patient, timeZone, now } = owner
   const today = localNow(timeZone, now).date
   // The lock keeps the plan unchanged between the comparison and the change.
-  await sql`select from medication_plans where user_id = ${userId} and id = ${id} for update`.execute(db)
+  await sql`select from medication_plans where user_id = ${patient} and id = ${id} for update`.execute(db)
   if (!target?.now) throw conflict('plan-gone')
-  const { json, version } = await readRecord(db, medicationPlans, userId, id)
+  const { json, version } = await readRecord(db, medicationPlans, patient, id)
   const plan = JSON.parse(json) as MedicationPlan
   if (ifMatch ? ifMatch !== version : target.has_changed) throw stale(plan)
   if (change === 'stop') {
@@ -120,12 +120,16 @@ function timesOfTest({ due_date }: What<'test'>, timeZone: string, now: Date) {
 
 async function addAppointment(
   db: Sql,
-  { userId, now }: PlanOwner,
+  { patient, now }: PlanOwner,
   id: string,
   body: NonNullable<Edited['appointment']>,
 ): Promise<void> {
-  const values = await appointmentColumns(db, userId, body)
-  await createRecord(db, { table: 'appointments', item: JUST_ID }, { userId, id, now, values, content: body })
+  const values = await appointmentColumns(db, patient, body)
+  await createRecord(
+    db,
+    { table: 'appointments', item: JUST_ID },
+    { patient, id, now, values, content: body },
+  )
 }
 
 function issueOf(
@@ -137,12 +141,12 @@ function issueOf(
 
 async function addIssue(
   db: Sql,
-  { userId, timeZone, now }: PlanOwner,
+  { patient, timeZone, now }: PlanOwner,
   id: string,
   body: NonNullable<Edited['health_issue']>,
 ): Promise<void> {
   checkIssueDates(localNow(timeZone, now).date, body)
-  await createRecord(db, { table: 'health_issues', item: JUST_ID }, { userId, id, now, values: body })
+  await createRecord(db, { table: 'health_issues', item: JUST_ID }, { patient, id, now, values: body })
 }
 
 /** The created record is read by its own call. */

@@ -7,7 +7,7 @@ import { lockProposal, readProposal } from './queries.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 
 interface Decision {
-  userId: string
+  patient: string
   id: string
   now: Date
   from: ProposalStatus
@@ -21,21 +21,21 @@ interface Decision {
  */
 export function decide(
   db: Sql,
-  { userId, id, now, from, to }: Decision,
+  { patient, id, now, from, to }: Decision,
   work: (transaction: Sql, proposal: Proposal) => Promise<SqlText>,
 ): Promise<Proposal> {
   return inTransaction(db, async (transaction) => {
-    const proposal = await lockProposal(transaction, userId, id)
+    const proposal = await lockProposal(transaction, patient, id)
     if (proposal.status === to) return proposal
     if (proposal.status !== from) throw conflict('already-decided', proposal)
     const noted = await work(transaction, proposal)
     await sql`
         update proposals set status = ${to}, decided_at = ${to === 'pending' ? null : now}, updated_at = ${laterThanBefore(now)}, ${noted}
-        where user_id = ${userId} and id = ${id}`.execute(transaction)
+        where user_id = ${patient} and id = ${id}`.execute(transaction)
     // A decided proposal needs no reading any more.
     await sql`
         update notifications set read_at = coalesce(read_at, ${now})
-        where user_id = ${userId} and kind = 'proposal' and event_key = ${id}`.execute(transaction)
-    return readProposal(transaction, userId, id)
+        where user_id = ${patient} and kind = 'proposal' and event_key = ${id}`.execute(transaction)
+    return readProposal(transaction, patient, id)
   })
 }

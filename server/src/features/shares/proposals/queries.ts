@@ -59,9 +59,9 @@ export function listOfProposals(
 }
 
 /** One proposal; throws 404 when there is none. */
-export async function readProposal(db: Sql, userId: string, id: string): Promise<Proposal> {
+export async function readProposal(db: Sql, patient: string, id: string): Promise<Proposal> {
   const { rows } = await sql<{ json: string }>`
-    select ${proposalItem} as json from proposals as record where user_id = ${userId} and id = ${id}`.execute(
+    select ${proposalItem} as json from proposals as record where user_id = ${patient} and id = ${id}`.execute(
     db,
   )
   if (!rows[0]) throw notFound()
@@ -69,7 +69,7 @@ export async function readProposal(db: Sql, userId: string, id: string): Promise
 }
 
 /** The same, with its row locked until the transaction ends: whoever decides it meanwhile waits. */
-export async function lockProposal(transaction: Sql, userId: string, id: string): Promise<Proposal> {
-  await sql`select from proposals where user_id = ${userId} and id = ${id} for update`.execute(transaction)
-  return readProposal(transaction, userId, id)
+export async function lockProposal(transaction: Sql, patient: string, id: string): Promise<Proposal> {
+  await sql`select from proposals where user_id = ${patient} and id = ${id} for update`.execute(transaction)
+  return readProposal(transaction, patient, id)
 }

@@ -26,10 +26,10 @@ export function proposalRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, context, acceptProposal, ({ db, patient, timeZone, params: { id }, body, request }) => {
     const now = context.now()
-    const owner = { userId: patient, timeZone, now }
+    const owner = { patient, timeZone, now }
     return decide(
       db,
-      { userId: patient, id, now, from: 'pending', to: 'accepted' },
+      { patient, id, now, from: 'pending', to: 'accepted' },
       async (transaction, proposal) => {
         const record = await carryOut(transaction, owner, proposal, body, ifMatchOf(request))
         return sql`record = ${record}, is_changed = ${Object.keys(body).length > 0}`
@@ -40,7 +40,7 @@ export function proposalRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, declineProposal, ({ db, patient, params: { id }, body }) =>
     decide(
       db,
-      { userId: patient, id, now: context.now(), from: 'pending', to: 'declined' },
+      { patient, id, now: context.now(), from: 'pending', to: 'declined' },
       async () => sql`decline_reason = ${body.reason}`,
     ),
   )
@@ -48,7 +48,7 @@ export function proposalRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, reopenProposal, ({ db, patient, params: { id } }) =>
     decide(
       db,
-      { userId: patient, id, now: context.now(), from: 'declined', to: 'pending' },
+      { patient, id, now: context.now(), from: 'declined', to: 'pending' },
       async () => sql`decline_reason = ''`,
     ),
   )

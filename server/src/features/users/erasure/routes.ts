@@ -9,8 +9,8 @@ export function erasureRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, getErasure, ({ accountId }) => readErasure(context, accountId))
 
   mount(app, context, startErasure, async ({ accountId, sessionId, body, language }) => {
-    await requireRecentSignIn(context, { userId: accountId, sessionId })
-    await askForErasure(context, { userId: accountId, sessionId }, body.email, language)
+    await requireRecentSignIn(context, { account: accountId, sessionId })
+    await askForErasure(context, { account: accountId, sessionId }, body.email, language)
     return readErasure(context, accountId)
   })
 

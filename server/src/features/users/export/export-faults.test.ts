@@ -34,11 +34,11 @@ const call = (method: string, path: string) => server.call(method, path, { token
 const latest = async () => (await call('GET', EXPORT)).json().export
 
 /** One that waits, and that no worker knows of: the test is its worker. */
-async function waiting(): Promise<{ userId: string; id: string }> {
-  const key = { userId: ada.id, id: newId() }
+async function waiting(): Promise<{ patient: string; id: string }> {
+  const key = { patient: ada.id, id: newId() }
   const now = server.context.now()
   await sql`insert into own_exports (user_id, id, state, language, created_at, updated_at)
-    values (${key.userId}, ${key.id}, 'waiting', 'en', ${now}, ${now})`.execute(server.context.db.as(ada.id))
+    values (${key.patient}, ${key.id}, 'waiting', 'en', ${now}, ${now})`.execute(server.context.db.as(ada.id))
   return key
 }
 async function storedNow(): Promise<number> {

@@ -36,54 +36,54 @@ const shown = ({ done, total, digest, ...row }: Row): OwnExport => ({
 
 const fileNameOf = (at: string) => `salve-${at.slice(0, 10)}.zip`
 
-export async function latestExport(context: Context, userId: string): Promise<OwnExport | null> {
+export async function latestExport(context: Context, patient: string): Promise<OwnExport | null> {
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from own_exports where user_id = ${userId} and state <> 'cancelled' order by id desc limit 1`.execute(
-    context.db.as(userId),
+    select ${COLUMNS} from own_exports where user_id = ${patient} and state <> 'cancelled' order by id desc limit 1`.execute(
+    context.db.as(patient),
   )
   return rows[0] ? shown(rows[0]) : null
 }
 
 /** Makes room for a new export and queues it; one that is under way stays the only one. */
-export async function beginExport(context: Context, userId: string, language: Language): Promise<OwnExport> {
+export async function beginExport(context: Context, patient: string, language: Language): Promise<OwnExport> {
   const now = context.now()
   const silent = new Date(now.getTime() - SILENT_MS)
   await context.db
-    .as(userId)
+    .as(patient)
     .transaction()
     .execute(async (transaction) => {
       const { rows } = await sql<{ id: string }>`
-        select id from own_exports where user_id = ${userId} and state in ('waiting', 'making') and updated_at > ${silent}
+        select id from own_exports where user_id = ${patient} and state in ('waiting', 'making') and updated_at > ${silent}
         for update`.execute(transaction)
       if (rows.length > 0) return
-      await sql`delete from own_exports where user_id = ${userId}`.execute(transaction)
+      await sql`delete from own_exports where user_id = ${patient}`.execute(transaction)
       const id = newId()
       const { changed } = await sql`
         insert into own_exports (user_id, id, state, language, created_at, updated_at)
-        values (${userId}, ${id}, 'waiting', ${language}, ${now}, ${now}) on conflict do nothing`.execute(
+        values (${patient}, ${id}, 'waiting', ${language}, ${now}, ${now}) on conflict do nothing`.execute(
         transaction,
       )
       if (changed > 0)
-        await context.queue.send(transaction, 'export.make', { user_id: userId, export_id: id })
+        await context.queue.send(transaction, 'export.make', { user_id: patient, export_id: id })
     })
-  const made = await latestExport(context, userId)
+  const made = await latestExport(context, patient)
   if (!made) throw notFound()
   return made
 }
 
 /** Stops it, or removes its file; the tidying takes the file from the storage. */
-export async function removeExport(context: Context, userId: string, id: string): Promise<void> {
-  const { changed } = await sql`delete from own_exports where user_id = ${userId} and id = ${id}`.execute(
-    context.db.as(userId),
+export async function removeExport(context: Context, patient: string, id: string): Promise<void> {
+  const { changed } = await sql`delete from own_exports where user_id = ${patient} and id = ${id}`.execute(
+    context.db.as(patient),
   )
   if (changed === 0) throw notFound()
   await context.files.tidy().catch(() => {})
 }
 
 /** Throws 404 for one that is not there. */
-export async function requireExport(context: Context, userId: string, id: string): Promise<void> {
-  const { rows } = await sql`select from own_exports where user_id = ${userId} and id = ${id}`.execute(
-    context.db.as(userId),
+export async function requireExport(context: Context, patient: string, id: string): Promise<void> {
+  const { rows } = await sql`select from own_exports where user_id = ${patient} and id = ${id}`.execute(
+    context.db.as(patient),
   )
   if (rows.length === 0) throw notFound()
 }
@@ -93,14 +93,14 @@ const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest()
 /** A new address of a file that is ready; an earlier one ends with it. */
 export async function makeTicket(
   context: Context,
-  userId: string,
+  patient: string,
   id: string,
 ): Promise<{ ticket: string; expiresAt: Date }> {
   const ticket = randomBytes(32).toString('base64url')
   const expiresAt = new Date(context.now().getTime() + EXPORT_ADDRESS_SECONDS * 1000)
   const { rows } = await sql<{ state: OwnExport['state'] }>`
     update own_exports set ticket_hash = ${hashOf(ticket)}, ticket_until = ${expiresAt}
-    where user_id = ${userId} and id = ${id} returning state`.execute(context.db.as(userId))
+    where user_id = ${patient} and id = ${id} returning state`.execute(context.db.as(patient))
   if (!rows[0]) throw notFound()
   if (rows[0].state !== 'ready') throw conflict('export-not-ready')
   return { ticket, expiresAt }

@@ -15,7 +15,7 @@ import { beginExport, latestExport, makeTicket, removeExport, requireExport, spe
 
 export function exportRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, startExport, async ({ accountId, sessionId, language }) => {
-    await requireRecentSignIn(context, { userId: accountId, sessionId })
+    await requireRecentSignIn(context, { account: accountId, sessionId })
     await countUse(context, RATE_LIMITS.ownExport, accountId)
     return beginExport(context, accountId, language)
   })
@@ -28,7 +28,7 @@ export function exportRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, context, addressExport, async ({ accountId, sessionId, params: { id } }) => {
     await requireExport(context, accountId, id)
-    await requireRecentSignIn(context, { userId: accountId, sessionId })
+    await requireRecentSignIn(context, { account: accountId, sessionId })
     const { ticket, expiresAt } = await makeTicket(context, accountId, id)
     return { url: fetchExport.path.replace('{ticket}', ticket), expires_at: expiresAt.toISOString() }
   })

@@ -20,20 +20,20 @@ interface Row extends Omit<OwnImport, 'progress' | 'digest' | 'found_digest' | '
   found_digest: Buffer | null
 }
 
-export const isEmpty = (context: Context, userId: string): Promise<boolean> =>
-  isRecordEmpty(questionsOf(context.db.as(userId)), userId)
+export const isEmpty = (context: Context, patient: string): Promise<boolean> =>
+  isRecordEmpty(questionsOf(context.db.as(patient)), patient)
 
-export async function latestImport(context: Context, userId: string): Promise<OwnImport | null> {
-  const db = context.db.as(userId)
+export async function latestImport(context: Context, patient: string): Promise<OwnImport | null> {
+  const db = context.db.as(patient)
   const now = context.now()
   await sql`
     update own_imports set state = 'failed', problem = 'interrupted', stored_as = null, updated_at = ${now}
-    where user_id = ${userId} and state in ('checking', 'importing') and updated_at < ${new Date(now.getTime() - SILENT_MS)}`.execute(
+    where user_id = ${patient} and state in ('checking', 'importing') and updated_at < ${new Date(now.getTime() - SILENT_MS)}`.execute(
     db,
   )
   const { rows } = await sql<Row>`
     select id, state, problem, done, total, size, contents, digest, found_digest, created_at, imported_at
-    from own_imports where user_id = ${userId} and state <> 'cancelled' order by id desc limit 1`.execute(db)
+    from own_imports where user_id = ${patient} and state <> 'cancelled' order by id desc limit 1`.execute(db)
   const [row] = rows
   if (!row) return null
   const { done, total, digest, found_digest, ...rest } = row
@@ -42,12 +42,12 @@ export async function latestImport(context: Context, userId: string): Promise<Ow
     progress: { done, total },
     digest: digest && digest.toString('hex'),
     found_digest: found_digest && found_digest.toString('hex'),
-    is_empty: await isEmpty(context, userId),
+    is_empty: await isEmpty(context, patient),
   }
 }
 
-async function readImport(context: Context, userId: string, id: string): Promise<OwnImport> {
-  const latest = await latestImport(context, userId)
+async function readImport(context: Context, patient: string, id: string): Promise<OwnImport> {
+  const latest = await latestImport(context, patient)
   if (latest?.id !== id) throw notFound()
   return latest
 }
@@ -55,17 +55,17 @@ async function readImport(context: Context, userId: string, id: string): Promise
 /** Stores the file as documents are stored and has it checked; an earlier one gives way. */
 export async function uploadImport(
   context: Context,
-  userId: string,
+  patient: string,
   request: FastifyRequest,
 ): Promise<OwnImport> {
-  await countUse(context, RATE_LIMITS.upload, userId)
-  const latest = await latestImport(context, userId)
+  await countUse(context, RATE_LIMITS.upload, patient)
+  const latest = await latestImport(context, patient)
   const refuse = (error: AppError) => {
     discardRest(request)
     return error
   }
   if (latest?.state === 'importing') throw refuse(conflict('own-import-step'))
-  if (!(await isEmpty(context, userId))) throw refuse(conflict('record-not-empty'))
+  if (!(await isEmpty(context, patient))) throw refuse(conflict('record-not-empty'))
   const { content } = await streamUpload(request, 'file', OWN_IMPORT_MAX_BYTES)
   const { name, size } = await context.files.keep(content).catch((error: unknown) => {
     discardRest(request)
@@ -78,54 +78,54 @@ export async function uploadImport(
     const now = context.now()
     const id = newId()
     await context.db
-      .as(userId)
+      .as(patient)
       .transaction()
       .execute(async (transaction) => {
-        await sql`delete from own_imports where user_id = ${userId} and state <> 'importing'`.execute(
+        await sql`delete from own_imports where user_id = ${patient} and state <> 'importing'`.execute(
           transaction,
         )
         await sql`
           insert into own_imports (user_id, id, state, stored_as, size, created_at, updated_at)
-          values (${userId}, ${id}, 'checking', ${name}, ${size}, ${now}, ${now})`.execute(transaction)
+          values (${patient}, ${id}, 'checking', ${name}, ${size}, ${now}, ${now})`.execute(transaction)
         await settleFile(transaction, name, now)
         await context.queue.send(transaction, 'own-import.run', {
-          user_id: userId,
+          user_id: patient,
           import_id: id,
           step: 'check',
         })
       })
-    return await readImport(context, userId, id)
+    return await readImport(context, patient, id)
   } catch (error) {
     await context.files.drop(name)
     throw error
   }
 }
 
-export async function commitImport(context: Context, userId: string, id: string): Promise<OwnImport> {
-  const { state } = await readImport(context, userId, id)
+export async function commitImport(context: Context, patient: string, id: string): Promise<OwnImport> {
+  const { state } = await readImport(context, patient, id)
   if (state !== 'checked') throw conflict('own-import-step')
-  if (!(await isEmpty(context, userId))) throw conflict('record-not-empty')
+  if (!(await isEmpty(context, patient))) throw conflict('record-not-empty')
   await context.db
-    .as(userId)
+    .as(patient)
     .transaction()
     .execute(async (transaction) => {
       const { changed } = await sql`
         update own_imports set state = 'importing', done = 0, updated_at = ${context.now()}
-        where user_id = ${userId} and id = ${id} and state = 'checked'`.execute(transaction)
+        where user_id = ${patient} and id = ${id} and state = 'checked'`.execute(transaction)
       if (changed > 0)
         await context.queue.send(transaction, 'own-import.run', {
-          user_id: userId,
+          user_id: patient,
           import_id: id,
           step: 'commit',
         })
     })
-  return readImport(context, userId, id)
+  return readImport(context, patient, id)
 }
 
 /** Stops it and throws its file away; one that is through is forgotten, its rows stay. */
-export async function removeImport(context: Context, userId: string, id: string): Promise<void> {
-  const { changed } = await sql`delete from own_imports where user_id = ${userId} and id = ${id}`.execute(
-    context.db.as(userId),
+export async function removeImport(context: Context, patient: string, id: string): Promise<void> {
+  const { changed } = await sql`delete from own_imports where user_id = ${patient} and id = ${id}`.execute(
+    context.db.as(patient),
   )
   if (changed === 0) throw notFound()
   await context.files.tidy().catch(() => {})

@@ -29,41 +29,41 @@ export async function act(context: Context, token: string): Promise<Done> {
     select user_id from reminder_tokens where token_hash = ${hash}`.execute(context.db.auth)
   const [owner] = rows
   if (!owner) throw gone('link-used')
-  const userId = owner.user_id
+  const patient = owner.user_id
   const taken: TakenDose[] = []
   const done = await context.db
-    .as(userId)
+    .as(patient)
     .transaction()
     .execute(async (transaction) => {
       const now = context.now()
       const spent = await sql<{ notification: string; action: Done['action'] }>`
         update reminder_tokens set used_at = ${now}
-        where user_id = ${userId} and token_hash = ${hash} and used_at is null and expires_at > ${now}
+        where user_id = ${patient} and token_hash = ${hash} and used_at is null and expires_at > ${now}
         returning notification, action`.execute(transaction)
       const [allowed] = spent.rows
       // An error thrown here also rolls back the use of the token.
       if (!allowed) throw gone('link-used')
       if (allowed.action === 'taken') {
-        taken.push(...(await take(transaction, userId, allowed.notification, now)))
+        taken.push(...(await take(transaction, patient, allowed.notification, now)))
         return { action: 'taken' as const, doses: taken.length, snoozed_until: null, arrives: false }
       }
-      const slept = await snoozeByChoice(transaction, userId, allowed.notification, now)
+      const slept = await snoozeByChoice(transaction, patient, allowed.notification, now)
       return { action: 'snooze' as const, doses: 0, ...slept }
     })
-  return { ...done, is_too_much: await isTooMuch(context, userId, taken) }
+  return { ...done, is_too_much: await isTooMuch(context, patient, taken) }
 }
 
 /**
  * True when one of these is more, or sooner, than the intakes of its substances allow. The record
  * keeps it all the same.
  */
-async function isTooMuch(context: Context, userId: string, taken: readonly TakenDose[]): Promise<boolean> {
+async function isTooMuch(context: Context, patient: string, taken: readonly TakenDose[]): Promise<boolean> {
   if (taken.length === 0) return false
-  const db = context.db.as(userId)
+  const db = context.db.as(patient)
   const now = context.now()
-  const timeZone = zoneAt(await readPatientTimes(db, userId), now.getTime())
+  const timeZone = zoneAt(await readPatientTimes(db, patient), now.getTime())
   for (const dose of taken) {
-    const page = await ledgerOfIntake(db, userId, dose, { timeZone, language: 'en', now })
+    const page = await ledgerOfIntake(db, patient, dose, { timeZone, language: 'en', now })
     if (page && isHeldBack(page)) return true
   }
   return false
@@ -74,12 +74,12 @@ async function isTooMuch(context: Context, userId: string, taken: readonly Taken
  * answers which those were. A dose whose time is over is left to the app, which asks when it was
  * taken.
  */
-async function take(db: Sql, userId: string, notification: string, now: Date): Promise<TakenDose[]> {
+async function take(db: Sql, patient: string, notification: string, now: Date): Promise<TakenDose[]> {
   const { rows: named } = await sql<{ medication_plan: string; local_date: string; slot: string }>`
     select medication_plan, local_date, slot from notification_doses
-    where user_id = ${userId} and notification = ${notification} order by local_date`.execute(db)
+    where user_id = ${patient} and notification = ${notification} order by local_date`.execute(db)
   const from = named[0]?.local_date ?? ''
-  const doses = await dosesOf(db, userId, now, from, named.at(-1)?.local_date ?? from)
+  const doses = await dosesOf(db, patient, now, from, named.at(-1)?.local_date ?? from)
   const names = new Set(named.map(nameOf))
   const marked: TakenDose[] = []
   const open = doses.filter(({ marked_at, status }) => marked_at === null && status !== 'missed')
@@ -87,26 +87,26 @@ async function take(db: Sql, userId: string, notification: string, now: Date): P
     const { medication_plan, slot, local_date, due_at, amount } = dose
     const mark = { medication_plan, slot, local_date, due_at, parts: partsOf(amount) }
     const said = { status: 'taken' as const, taken_at: now.toISOString(), skip_reason: null, note: '' }
-    if (await insertMark(db, userId, { ...mark, ...said }, now))
+    if (await insertMark(db, patient, { ...mark, ...said }, now))
       marked.push({ medication_plan, slot, local_date, amount, ...said })
   }
   if (marked.length === 0) throw gone('link-used')
   await sql`
-    update notifications set read_at = coalesce(read_at, ${now}) where user_id = ${userId} and id = ${notification}`.execute(
+    update notifications set read_at = coalesce(read_at, ${now}) where user_id = ${patient} and id = ${notification}`.execute(
     db,
   )
   return marked
 }
 
-async function snoozeByChoice(db: Sql, userId: string, notification: string, now: Date) {
+async function snoozeByChoice(db: Sql, patient: string, notification: string, now: Date) {
   const { rows } = await sql<{ chosen: ReminderSettingsInput | null; has_device: boolean }>`
-    select (select chosen from reminder_settings where user_id = ${userId}) as chosen,
-      exists (select from push_subscriptions where user_id = ${userId} and ${isAlive}) as has_device`.execute(
+    select (select chosen from reminder_settings where user_id = ${patient}) as chosen,
+      exists (select from push_subscriptions where user_id = ${patient} and ${isAlive}) as has_device`.execute(
     db,
   )
   const { snooze_minutes, channels } = withReminderDefaults(rows[0]?.chosen ?? null)
   const until = new Date(now.getTime() + snooze_minutes * 60_000)
-  if (!(await snooze(db, userId, notification, until, now))) throw gone('link-used')
+  if (!(await snooze(db, patient, notification, until, now))) throw gone('link-used')
   // A snooze is said again by push and in the bell, never by mail.
   const arrives = channels.doses_due.push && rows[0]?.has_device === true
   return { snoozed_until: until.toISOString(), arrives }

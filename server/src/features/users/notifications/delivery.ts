@@ -30,20 +30,20 @@ interface Facts {
 }
 
 /** Reads the reach of messages, for the settings screen. */
-export async function deliveryOf(context: Context, userId: string): Promise<Delivery> {
+export async function deliveryOf(context: Context, patient: string): Promise<Delivery> {
   const now = context.now()
   const last = (channel: 'push' | 'email', states: readonly string[]) => sql`(
     select rfc3339(max(changed_at)) from notification_deliveries
-    where user_id = ${userId} and channel = ${channel} and state = any(${states}))`
+    where user_id = ${patient} and channel = ${channel} and state = any(${states}))`
   const { rows } = await sql<Facts>`
-    select (select chosen from reminder_settings where user_id = ${userId}) as chosen,
-      (select count(*)::int from push_subscriptions where user_id = ${userId} and ${isSignedIn}) as devices,
-      (select count(*)::int from push_subscriptions where user_id = ${userId} and ${isAlive}) as alive,
+    select (select chosen from reminder_settings where user_id = ${patient}) as chosen,
+      (select count(*)::int from push_subscriptions where user_id = ${patient} and ${isSignedIn}) as devices,
+      (select count(*)::int from push_subscriptions where user_id = ${patient} and ${isAlive}) as alive,
       ${last('push', ['sent'])} as push_delivered, ${last('push', ['failed'])} as push_failed,
       ${last('email', ['sent'])} as email_delivered, ${last('email', ['failed', 'unsure'])} as email_failed,
       (select rfc3339(ran_at) from reminder_worker) as ran_at,
-      (select rfc3339(wake_at) from reminder_wakes where user_id = ${userId} and wake_at > ${now} and wake_at < 'infinity') as next_at`.execute(
-    context.db.as(userId),
+      (select rfc3339(wake_at) from reminder_wakes where user_id = ${patient} and wake_at > ${now} and wake_at < 'infinity') as next_at`.execute(
+    context.db.as(patient),
   )
   const [facts] = rows
   if (!facts) throw new Error('one row was asked for')

@@ -66,18 +66,18 @@ const itemAt = (now: Date): SqlText => sql`json_build_object(
 /** A page of the bell, the newest first, as the body of the response. */
 export function listOfNotifications(
   context: Context,
-  userId: string,
+  patient: string,
   { limit, cursor, unread }: QueryOf<typeof listNotifications>,
 ): Promise<string> {
   const after = readCursor(context.keys.cursor, LIST, cursor)
   const conditions = [
-    sql`user_id = ${userId}`,
+    sql`user_id = ${patient}`,
     sql`in_app`,
     ...(unread === 'true' ? [isUnread] : []),
     ...(unread === 'false' ? [sql`not (${isUnread})`] : []),
     ...(after ? [sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ]
-  return pageOf<Notification>(context.db.as(userId), {
+  return pageOf<Notification>(context.db.as(patient), {
     rows: sql`
       select ${itemAt(context.now())} as item from notifications notification where ${sql.join(conditions, sql` and `)}
       order by created_at desc, id desc limit ${limit + 1}`,
@@ -89,20 +89,20 @@ export function listOfNotifications(
 }
 
 /** One notification as the body of the response; throws 404 when there is none. */
-export async function notificationOf(context: Context, userId: string, id: string): Promise<string> {
+export async function notificationOf(context: Context, patient: string, id: string): Promise<string> {
   const { rows } = await sql<{ json: string }>`
-    select (${itemAt(context.now())})::text as json from notifications notification where user_id = ${userId} and id = ${id}`.execute(
-    context.db.as(userId),
+    select (${itemAt(context.now())})::text as json from notifications notification where user_id = ${patient} and id = ${id}`.execute(
+    context.db.as(patient),
   )
   if (!rows[0]) throw notFound()
   return rows[0].json
 }
 
 /** Counts the unread notifications of the bell. */
-export async function countUnread(context: Context, userId: string): Promise<number> {
+export async function countUnread(context: Context, patient: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread from notifications notification where user_id = ${userId} and in_app and ${isUnread}`.execute(
-    context.db.as(userId),
+    select count(*)::int as unread from notifications notification where user_id = ${patient} and in_app and ${isUnread}`.execute(
+    context.db.as(patient),
   )
   return rows[0]?.unread ?? 0
 }

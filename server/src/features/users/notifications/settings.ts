@@ -26,40 +26,40 @@ export function reminderSettingsRoutes(app: FastifyInstance, context: Context): 
   )
 }
 
-async function chosenBy(db: Sql, userId: string, lock = sql``): Promise<ReminderSettingsInput | null> {
+async function chosenBy(db: Sql, patient: string, lock = sql``): Promise<ReminderSettingsInput | null> {
   const { rows } = await sql<{ chosen: ReminderSettingsInput }>`
-    select chosen from reminder_settings where user_id = ${userId} ${lock}`.execute(db)
+    select chosen from reminder_settings where user_id = ${patient} ${lock}`.execute(db)
   return rows[0]?.chosen ?? null
 }
 
 /** Keeps what was chosen alone, so that a better default reaches those who never chose. */
 async function changeSettings(
   db: Sql,
-  userId: string,
+  patient: string,
   changes: BodyOf<typeof patchReminderSettings>,
   now: Date,
 ): Promise<ReminderSettings> {
-  await checkPlans(db, userId, changes.critical_plans ?? [])
+  await checkPlans(db, patient, changes.critical_plans ?? [])
   await sql`
-    insert into reminder_settings (user_id, chosen, updated_at) values (${userId}, '{}', ${now})
+    insert into reminder_settings (user_id, chosen, updated_at) values (${patient}, '{}', ${now})
     on conflict (user_id) do nothing`.execute(db)
-  const before = await chosenBy(db, userId, sql`for update`)
+  const before = await chosenBy(db, patient, sql`for update`)
   const chosen = {
     ...before,
     ...changes,
     ...(changes.channels ? { channels: { ...before?.channels, ...changes.channels } } : {}),
   }
   await sql`
-    update reminder_settings set chosen = ${JSON.stringify(chosen)}, updated_at = ${now} where user_id = ${userId}`.execute(
+    update reminder_settings set chosen = ${JSON.stringify(chosen)}, updated_at = ${now} where user_id = ${patient}`.execute(
     db,
   )
   return withReminderDefaults(chosen as ReminderSettingsInput)
 }
 
-async function checkPlans(db: Sql, userId: string, plans: string[]): Promise<void> {
+async function checkPlans(db: Sql, patient: string, plans: string[]): Promise<void> {
   if (plans.length === 0) return
   const { rows } = await sql<{ known: number }>`
     select count(*)::int as known from medication_plans
-    where user_id = ${userId} and deleted_at is null and id = any(${plans}::uuid[])`.execute(db)
+    where user_id = ${patient} and deleted_at is null and id = any(${plans}::uuid[])`.execute(db)
   if (rows[0]?.known !== new Set(plans).size) throw invalid({ critical_plans: ['unknown_plan'] })
 }

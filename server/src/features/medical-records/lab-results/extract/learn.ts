@@ -29,7 +29,7 @@ export async function learn(
     return [{ printed_name, printed_unit, found: before, kept: { analyte, unit } }]
   })
   const lessons = lessonsOf(checked)
-  const earlier = layoutFor(await layoutsOf(db, key.userId), found.laboratory, found.titles)
+  const earlier = layoutFor(await layoutsOf(db, key.patient), found.laboratory, found.titles)
   const isLesson =
     Object.keys(lessons.names).length + Object.keys(lessons.units).length > 0 || columns !== null
   if (!isLesson) return
@@ -38,7 +38,7 @@ export async function learn(
   const set = columns ?? earlier?.columns ?? null
   await sql`
     insert into lab_layouts (user_id, id, laboratory, titles, columns, names, units, created_at, updated_at)
-    values (${key.userId}, ${earlier?.id ?? newId()}, ${found.laboratory}, ${JSON.stringify(found.titles)},
+    values (${key.patient}, ${earlier?.id ?? newId()}, ${found.laboratory}, ${JSON.stringify(found.titles)},
       ${set && JSON.stringify(set)}, ${JSON.stringify(names)}, ${JSON.stringify(units)}, ${context.now()}, ${context.now()})
     on conflict (user_id, id) do update set columns = excluded.columns, names = excluded.names, units = excluded.units,
       updated_at = excluded.updated_at

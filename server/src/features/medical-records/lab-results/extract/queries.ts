@@ -36,17 +36,17 @@ type Row = Omit<LabExtraction, keyof ReadReport> & {
 const NEWER_FACTS = { other_value: null, taken_on: null, comment: null, head: null }
 
 /** An extraction as it is sent; throws 404 when there is none, or the document was deleted. */
-export async function shownExtraction(db: Sql, userId: string, id: string): Promise<LabExtraction> {
+export async function shownExtraction(db: Sql, patient: string, id: string): Promise<LabExtraction> {
   const { rows } = await sql<Row>`
     select e.id, document, media_type, status, reason, pages_read, page_count, scanned, date_order, found,
       rfc3339(e.created_at) as created_at, rfc3339(e.updated_at) as updated_at
     from lab_extractions e join documents d on d.user_id = e.user_id and d.id = e.document
-    where e.user_id = ${userId} and e.id = ${id} and d.deleted_at is null
+    where e.user_id = ${patient} and e.id = ${id} and d.deleted_at is null
   `.execute(db)
   const [row] = rows
   if (!row) throw notFound()
   const { found, ...rest } = row
-  const own = found ? await ownResultsOf(db, userId) : new Map()
+  const own = found ? await ownResultsOf(db, patient) : new Map()
   return {
     ...rest,
     laboratory: found?.laboratory ?? null,
@@ -68,12 +68,12 @@ export async function shownExtraction(db: Sql, userId: string, id: string): Prom
 /** The file of a document; throws 404 when there is none. */
 export async function fileOf(
   db: Sql,
-  userId: string,
+  patient: string,
   document: string,
 ): Promise<{ media_type: string; stored_as: string }> {
   const { rows } = await sql<{ media_type: string; stored_as: string }>`
     select media_type, stored_as from documents
-    where user_id = ${userId} and id = ${document} and deleted_at is null
+    where user_id = ${patient} and id = ${document} and deleted_at is null
   `.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
@@ -85,11 +85,11 @@ export async function fileOf(
  */
 export async function beginExtraction(
   db: Sql,
-  { userId, id, document, now }: { userId: string; id: string; document: string; now: Date },
+  { patient, id, document, now }: { patient: string; id: string; document: string; now: Date },
 ): Promise<{ id: string; isNew: boolean }> {
   const { rows } = await sql<{ id: string }>`
     insert into lab_extractions (user_id, id, document, status, created_at, updated_at)
-    values (${userId}, ${id}, ${document}, 'queued', ${now}, ${now})
+    values (${patient}, ${id}, ${document}, 'queued', ${now}, ${now})
     on conflict (user_id, document) do update set status = 'queued', reason = null, updated_at = ${now}
       where lab_extractions.status = 'unreadable'
     returning id
@@ -97,12 +97,12 @@ export async function beginExtraction(
   if (rows[0]) {
     await sql`
       update documents set category = 'lab_report', updated_at = ${now}
-      where user_id = ${userId} and id = ${document} and category = 'other'
+      where user_id = ${patient} and id = ${document} and category = 'other'
     `.execute(db)
     return { id: rows[0].id, isNew: true }
   }
   const earlier = await sql<{ id: string }>`
-    select id from lab_extractions where user_id = ${userId} and document = ${document}
+    select id from lab_extractions where user_id = ${patient} and document = ${document}
   `.execute(db)
   if (!earlier.rows[0]) throw notFound()
   return { id: earlier.rows[0].id, isNew: false }

@@ -44,29 +44,23 @@ export function labExtractionRoutes(app: FastifyInstance, context: Context): voi
   mount(app, context, extractLabResult, async ({ db, patient, body: { document }, request }) => {
     await countUse(context, RATE_LIMITS.upload, patient)
     const file = await fileOf(db, patient, document)
-    const begun = await beginExtraction(db, { userId: patient, id: idFor(request), document, now: now() })
-    if (begun.isNew) await readNow(context, db, { userId: patient, id: begun.id }, file)
+    const begun = await beginExtraction(db, { patient, id: idFor(request), document, now: now() })
+    if (begun.isNew) await readNow(context, db, { patient, id: begun.id }, file)
     return shownExtraction(db, patient, begun.id)
   })
 
   mount(app, context, getLabExtraction, ({ db, patient, params }) => shownExtraction(db, patient, params.id))
 
   mount(app, context, setExtractionColumns, ({ db, patient, params, body, request }) =>
-    readAgain(context, db, { userId: patient, id: params.id }, { columns: body.columns }, request.signal),
+    readAgain(context, db, { patient, id: params.id }, { columns: body.columns }, request.signal),
   )
 
   mount(app, context, setExtractionDateOrder, ({ db, patient, params, body, request }) =>
-    readAgain(
-      context,
-      db,
-      { userId: patient, id: params.id },
-      { date_order: body.date_order },
-      request.signal,
-    ),
+    readAgain(context, db, { patient, id: params.id }, { date_order: body.date_order }, request.signal),
   )
 
   mount(app, context, learnLabLayout, ({ db, patient, params, body }) =>
-    learn(context, db, { userId: patient, id: params.id }, body),
+    learn(context, db, { patient, id: params.id }, body),
   )
 
   mount(app, context, cancelLabExtraction, async ({ db, patient, params }) => {
@@ -104,14 +98,14 @@ async function readAgain(
   const { pages, ...before } = await extractionOf(db, key)
   if (!pages) throw conflict('not-read-yet')
   const { columns, date_order: order } = { ...before, ...said }
-  const [layouts, person] = await Promise.all([layoutsOf(db, key.userId), personOf(db, key.userId)])
+  const [layouts, person] = await Promise.all([layoutsOf(db, key.patient), personOf(db, key.patient)])
   const found = await findLines({ pages, layouts, columns, order, ...person }, signal)
   await updateExtraction(db, key, now(), {
     columns: columns && JSON.stringify(columns),
     date_order: order,
     found: JSON.stringify(columns ? { ...found, columns } : found),
   })
-  return shownExtraction(db, key.userId, key.id)
+  return shownExtraction(db, key.patient, key.id)
 }
 
 /**
@@ -121,7 +115,7 @@ async function readAgain(
 async function readNow(
   context: Context,
   db: Sql,
-  key: { userId: string; id: string },
+  key: { patient: string; id: string },
   { media_type, stored_as }: { media_type: string; stored_as: string },
 ): Promise<void> {
   const words = await context.files
@@ -133,6 +127,6 @@ async function readNow(
     )
   if (words.outcome !== 'scan') return keepWords(context, key, words)
   await inTransaction(db, (transaction) =>
-    context.queue.send(transaction, 'lab-report.read', { user_id: key.userId, extraction: key.id }),
+    context.queue.send(transaction, 'lab-report.read', { user_id: key.patient, extraction: key.id }),
   )
 }
