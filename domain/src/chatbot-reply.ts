@@ -4,6 +4,7 @@ import { likelyArticles } from './chatbot/likely-articles.ts'
 import { leftOutOf } from './chatbot/left-out.ts'
 import type { Listening } from './chatbot/listening.ts'
 import { asksInGeneral } from './chatbot/asks-in-general.ts'
+import { likelyOfNow } from './chatbot/likely-of-now.ts'
 import { onlyOfRecord } from './chatbot/only-of-record.ts'
 import { understand } from './chatbot/understand.ts'
 import { tellsOfDose } from './chatbot/logged.ts'
@@ -174,7 +175,7 @@ const isOnlyOfMedicines = (text: string, understood: Understood, asker: Asker): 
  * rest of the text.
  */
 function learntBeside(ruled: FoundRedFlag | null, text: string) {
-  if (!ruled || ruled.flag.level === 'advice') return likelyRedFlag(text)
+  if (!ruled || ruled.flag.level === 'advice') return likelyOfNow(text)
   if (!ruled.isDenied && !ruled.isAskedAbout) return null
   const learnt = likelyRedFlag(text)
   const isOther = learnt.found !== null && learnt.found.flag.key !== ruled.flag.key

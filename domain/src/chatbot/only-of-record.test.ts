@@ -60,6 +60,8 @@ describe('a question about the record is no sign of now', () => {
   it.each([
     ['en', 'My sugar was below 70 in May and now I am shaking and confused'],
     ['en', 'How often was my sugar below 70 in May, and now I am shaking and confused'],
+    ['en', 'How often was my sugar below 70 in May? I am shaking and sweating and feel confused'],
+    ['en', 'When is my next appointment? I am sweating, shaking and confused'],
     ['en', 'When was my last chest pain, it is back again and my left arm hurts'],
     ['en', 'find the letter about my stroke, my face is drooping'],
     ['en', 'my sugar is below 50'],
