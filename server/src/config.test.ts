@@ -100,7 +100,7 @@ test('a relay needs its address and its secret, each in the right form', () => {
     'The relay for video calls needs TURN_URL, TURN_SECRET together; missing: TURN_SECRET.',
   ])
   expect(problemsOf({ TURN_URL: 'turn.example.org:3478', TURN_SECRET })).toEqual([
-    'The setting TURN_URL should be addresses with commas between them, such as turn:turn.example.org:3478.',
+    'The setting TURN_URL should be addresses separated by commas, such as turn:turn.example.org:3478.',
   ])
   const short = problemsOf({ TURN_URL, TURN_SECRET: 'short-one' })
   expect(short).toEqual([

@@ -81,7 +81,7 @@ describe('shares', () => {
     const guest = await guestOf(server, ada, id)
     const ended = new Promise((resolve) => server.context.bus.subscribe('share-ended', resolve))
     const first = (await as('POST', `${PATH}${id}/revoke/`)).json()
-    expect(await ended).toEqual({ patient: ada.id, share: id })
+    expect(await ended).toEqual({ userId: ada.id, share: id })
     const refused = await server.call('GET', '/api/consultation/', { token: guest })
     expect(refused.json()).toMatchObject({ status: 410, type: '/problems/share-revoked' })
     expect((await as('POST', `${PATH}${id}/revoke/`)).json()).toEqual(first)
