@@ -42,7 +42,7 @@ export default defineConfig({
           // Files share a process and its modules: loading the server anew for each took more than
           // the tests.
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: '100%',
           // A guard against a hang: on a busy machine each child process that reads a file takes
           // seconds.
           testTimeout: 60_000,

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { endpoints, recordKinds } from './all.ts'
 import { type Endpoint, rightOf } from './endpoint.ts'
-import { getLogEntry, LogEntry } from './medical-records/log-entries.ts'
 import { RECORD_CALLS } from './record-endpoints.ts'
 
 const restores = endpoints.filter(({ method, path }) => method === 'POST' && path.endsWith('}/restore/'))
@@ -43,9 +42,7 @@ it('asks one right of the four writes of a kind, and reading for the rest', () =
 
 it('answers a restored record as a read one, and a replaced one as a new one', () => {
   for (const { get, create, replace, restore } of recordKinds) {
-    // The value and the judgement of an entry belong to a read of it alone.
-    const isOfReading = get === getLogEntry
-    expect(restore.response).toBe(isOfReading ? LogEntry : get.response)
+    expect(restore.response).toBe(get.response)
     expect(replace.response).toBe(create.response)
     expect(replace.body).toBe(create.body)
   }

@@ -20,7 +20,7 @@ interface RecordCalls<
   /** Path parameter that names a record; `id` when left out. */
   key?: Key
   item: Item
-  /** Answer to a read of one, where it says more than the item. */
+  /** Answer to a read of one and to a restore, where it says more than the item. */
   read?: Read
   /** Body of a create and of a replacement. */
   input: Input
@@ -101,7 +101,7 @@ export function recordEndpoints<
       ...right,
       summary: summaries.restore,
       params,
-      response: item,
+      response: read,
     }),
   }
 }

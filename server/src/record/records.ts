@@ -126,10 +126,13 @@ export async function replaceRecord(
   { patient, id, now, values }: NewRecord,
   ifMatch: string | null,
 ): Promise<Shown> {
-  const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const set = [
+    ...Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+    sql`updated_at = ${laterThanBefore(now)}`,
+  ]
   const { rows } = await sql<Shown>`
     with record as (
-      update ${tableOf(kind)} set ${sql.join(set)}, updated_at = ${laterThanBefore(now)}
+      update ${tableOf(kind)} set ${sql.join(set)}
       where user_id = ${patient} and ${keyOf(kind)} = ${id} and deleted_at is null
         and (${ifMatch}::text is null or rfc3339(updated_at) = ${ifMatch})
         and ${healthIssueIsThere(patient, values['health_issue'])}

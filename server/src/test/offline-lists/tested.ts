@@ -194,7 +194,8 @@ export function testedLists({ issues, clinicians }: Ties): Record<string, Tested
       changes: fc
         .tuple(fc.record(reading, { requiredKeys: [] }), fc.option(values, { nil: {} }))
         .map(([one, two]) => ({ ...one, ...two })),
-      unknown: ['id'],
+      // The value of the sitting is worked out over the rows beside it, and the server judges it.
+      unknown: ['id', 'in_sitting', 'judgement'],
     },
     'health issues': {
       list: untyped(healthIssueList),

@@ -1,19 +1,22 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { inDatabase } from '../database.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { checkTexts } from './check.ts'
 import { type Describer, openDescriber } from './describe.ts'
 import { openProgram, type Program } from './program.ts'
 
 let program: Program
+let database: TestDatabase
 let db: Describer
 beforeAll(async () => {
   program = openProgram()
-  const { adminUrl, template } = inject('testServer')
-  db = await openDescriber(inDatabase(adminUrl, template))
+  // Nobody may be connected to the template while another test copies it.
+  database = await createTestDatabase()
+  db = await openDescriber(database.adminUrl)
 })
 afterAll(async () => {
   program.close()
   await db.close()
+  await database.drop()
 })
 
 const WRONG = 'test/sql-texts/wrong-texts.ts'

@@ -6,7 +6,7 @@ import { writtenEntry } from '@salve/domain/warning-signs/doors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { logDoubtsAbout } from '../../../record/log-doubts.ts'
-import { replaceRecord } from '../../../record/records.ts'
+import { replaceRecord, restoreRecord } from '../../../record/records.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount } from '../../../http/mount.ts'
 import { mountRecord } from '../../../http/record-routes.ts'
@@ -32,6 +32,10 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
     kind: logEntries,
     list: (db, patient, query) => pageOfLogEntries(context, db, patient, query),
     read: (db, { patient: patientId, id }) => readLogEntry(db, patientId, id),
+    restore: async (db, { patient, id, now }) => {
+      await restoreRecord(db, logEntries, patient, id, now)
+      return readLogEntry(db, patient, id)
+    },
     signsIn: ({ timeZone, body }) => writtenEntry(body, dayOf(body.measured_at, timeZone)),
     create: async (db, { patient: patientId, id, timeZone, language, now, body }) => {
       const canonical = checkedValues(context, body, language)

@@ -79,7 +79,7 @@ function recordJudged(facts: Parameters<typeof readEntries>[1], entries: LogEntr
   })
   api.on(restoreLogEntry, ({ params }) => {
     stored = entries
-    return entries.find(({ uid }) => uid === params.uid) ?? problem(404)
+    return readEntries(entries).find(({ uid }) => uid === params.uid) ?? problem(404)
   })
   return api
 }
