@@ -196,7 +196,7 @@ describe.each(USUAL_SIZES)('what guards the account, on %s', (_, size) => {
     const stranger = await newVisitor(browser, byName(server.url), size)
     await stranger.page.goto(undo.pathname + undo.hash)
     await stranger.page.getByRole('button', { name: 'Keep my address' }).click()
-    await stranger.page.getByRole('heading', { name: 'Your address has not changed' }).waitFor()
+    await stranger.page.getByRole('heading', { name: 'Your address stays' }).waitFor()
     await page.goto('/settings/security')
     await page.waitForURL('**/login')
     expect(failures).toEqual([])

@@ -79,7 +79,7 @@ async function fillRecord(server: RunningServer, token: string): Promise<void> {
 }
 
 async function expectWords(page: Page): Promise<void> {
-  await page.getByText(/^160 measurements, on average 126\/78/).waitFor()
+  await page.getByText(/^80 sittings, from 160 readings, on average 126\/78/).waitFor()
   await page.getByText(/Average by the home protocol: 126\/78/).waitFor()
   await page.getByText("In the range of “Normal” by the table for the doctor's office (ESC/ESH).").waitFor()
   await page.getByText(/^Ramipril, since/).waitFor({ state: 'attached' })

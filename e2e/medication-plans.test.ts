@@ -201,7 +201,9 @@ describe.each(USUAL_SIZES)('medication plans on %s', (_, size) => {
     await sheet.getByRole('button', { name: 'Tablette 2,5 mg' }).click()
     await sheet.getByRole('textbox', { name: /Abends/ }).fill('0,25')
     await sheet
-      .getByText(/Bisoprolol 2,5 mg, 1 Tablette um 07:00 und ¼ Tablette um 18:00, täglich, ab heute/)
+      .getByText(
+        /Bisoprolol 2,5 mg, 1 Tablette um 07:00 und ¼ Tablette um 18:00, täglich, ab (heute|\d{4}-\d\d-\d\d)/,
+      )
       .waitFor()
     await sheet.getByRole('button', { name: 'Speichern' }).click()
     await sheet.waitFor({ state: 'detached' })

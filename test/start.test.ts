@@ -176,7 +176,7 @@ test('a Node that is too old is one sentence, and nothing is changed', async () 
     '--import',
     `data:text/javascript,${encodeURIComponent(pretend)}`,
   ])
-  expect(said).toBe('Salve needs Node 24 (or 20 and newer, to fetch it), and this is Node 18.20.4.')
+  expect(said).toBe('Salve needs Node 24 (or Node 20 or later, to download it); this is Node 18.20.4.')
   expect(code).toBe(1)
   expect(existsSync(dataDir)).toBe(false)
 })

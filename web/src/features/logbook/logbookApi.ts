@@ -19,22 +19,25 @@ import { pagesFor } from '../../api/pages.ts'
 
 const changed = { invalidatesTags: ['LogEntry' as const, 'HealthIssue' as const] }
 
+/** The chosen units and classification judge each value anew. */
+const JUDGED = ['LogEntry', 'User'] as const
+
 const logbookApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listLogEntries: build.query({ ...queryFor(listLogEntries), providesTags: ['LogEntry'] }),
-    pageLogEntries: build.infiniteQuery({ ...pagesFor(listLogEntries), providesTags: ['LogEntry'] }),
+    listLogEntries: build.query({ ...queryFor(listLogEntries), providesTags: JUDGED }),
+    pageLogEntries: build.infiniteQuery({ ...pagesFor(listLogEntries), providesTags: JUDGED }),
     /**
      * Some days of a long list, each span of days by itself: a change reads again what is on the
      * screen alone.
      */
-    chunkLogEntries: build.infiniteQuery({ ...pagesFor(listLogEntries), providesTags: ['LogEntry'] }),
-    listLogDays: build.query({ ...queryFor(listLogDays), providesTags: ['LogEntry'] }),
-    getLogEntry: build.query({ ...queryFor(getLogEntry), providesTags: ['LogEntry'] }),
+    chunkLogEntries: build.infiniteQuery({ ...pagesFor(listLogEntries), providesTags: JUDGED }),
+    listLogDays: build.query({ ...queryFor(listLogDays), providesTags: JUDGED }),
+    getLogEntry: build.query({ ...queryFor(getLogEntry), providesTags: JUDGED }),
     createLogEntry: build.mutation({ ...mutationFor(createLogEntry), ...changed }),
     replaceLogEntry: build.mutation({ ...mutationFor(replaceLogEntry), ...changed }),
     deleteLogEntry: build.mutation({ ...mutationFor(deleteLogEntry), ...changed }),
     restoreLogEntry: build.mutation({ ...mutationFor(restoreLogEntry), ...changed }),
-    getSitting: build.query({ ...queryFor(getSitting), providesTags: ['LogEntry'] }),
+    getSitting: build.query({ ...queryFor(getSitting), providesTags: JUDGED }),
     changeSitting: build.mutation({ ...mutationFor(changeSitting), ...changed }),
     deleteSitting: build.mutation({ ...mutationFor(deleteSitting), ...changed }),
     restoreSitting: build.mutation({ ...mutationFor(restoreSitting), ...changed }),

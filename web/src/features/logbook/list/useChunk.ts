@@ -15,7 +15,9 @@ export const chunkQuery = (query: LogQuery, { from, to }: Chunk) => ({
  * first page is there.
  */
 export function useChunk(query: LogQuery, of: Chunk) {
-  const chunk = useDeferredAnswer(useChunkLogEntriesInfiniteQuery(chunkQuery(query, of)))
+  const chunk = useDeferredAnswer(
+    useChunkLogEntriesInfiniteQuery(chunkQuery(query, of), { refetchOnFocus: true }),
+  )
   const { hasNextPage, isFetching, isError, fetchNextPage } = chunk
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
