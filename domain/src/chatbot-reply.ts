@@ -182,7 +182,7 @@ function learntBeside(ruled: FoundRedFlag | null, text: string) {
   return isOther && likelyRedFlag(withoutSaidAway(text)).found ? learnt : null
 }
 
-/** Of these, what was learnt hears an alarm in the mere name; of a fever the words tell more. */
+/** The learnt weights hear an alarm in the mere names of these kinds. */
 const EVERYDAY_KINDS = new Set(['pulse', 'blood_pressure', 'weight', 'steps', 'sleep', 'water'])
 const NOTE_MAX_WORDS = 4
 

@@ -47,7 +47,7 @@ export const logEntryList: RowList<ReadLogEntry, QueryOf<typeof listLogEntries>,
       source: before?.source ?? 'manual',
       created_at: before?.created_at ?? at,
       updated_at: at,
-      // Of what is on the way, the screens gather the sitting and only the server judges.
+      // The screens gather the sitting of a queued entry; only the server judges it.
       in_sitting: null,
       judgement: null,
     }

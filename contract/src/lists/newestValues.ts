@@ -72,7 +72,7 @@ function withValue(
   { seen, changes, before }: KnownReadings,
 ): LogEntry[] {
   const { uid, sitting, readings } = value
-  // As they count for the server, which does not have the changes yet.
+  // The server counts them without the changes, which it does not have yet.
   const counted = sittingsOfReadings([...before, ...seen.filter((one) => !changes.has(one.uid))])
   const isOfIt = (one: Pick<LogEntry, 'uid'> & Partial<Pick<ReadLogEntry, 'in_sitting'>>) =>
     one.uid === uid || (sitting !== null && (one.in_sitting?.id ?? counted.get(one.uid)) === sitting)

@@ -61,7 +61,7 @@ export function missedDoseIn({ text }: Said, listening: Listening): MissedDose |
   const drug = drugIn(text, listening.drugNames, listening.language)?.name ?? null
   if (drug === null && !(isMissed && (says(text, MEDICINE) || says(text, MEDICINE_NAMES)))) return null
   const { period: named, condition } = askedIn(text, listening)
-  // What is taken at bedtime belongs to the day before that night.
+  // A bedtime dose belongs to the day before that night.
   const yesterday = addDays(dateIn(listening.timeZone, listening.now), -1)
   const period = LAST_NIGHT.test(text) ? { from: yesterday, to: yesterday } : named
   return { drug, period, hours: condition?.hours ?? null, isSaid: isMissed }

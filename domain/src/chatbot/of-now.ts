@@ -4,7 +4,7 @@ const NOW =
   patternsOf(`(now|currently|suddenly|just (now|started|had|took)|again|ongoing|jetzt|gerade|eben|soeben|momentan|plotzlich|wieder|seitdem|help|hilfe|worse|schlimmer)
   at the moment
   im moment`)
-/** What somebody tells of themselves, they tell in the present. */
+/** People describe their state in the present tense. */
 const STATE = patternsOf(`i (am|feel|cannot|cant|keep|need|bleed|choke)
   (and|but|because|since) i have (a|an|got|bad|severe|chest|no|trouble|pain)
   (he|she|they) (is|are|has|cannot|cant|wont|looks|feels)

@@ -22,11 +22,11 @@ const LIMITS =
   /\b(?:above|over|below|under|between|least|most|über|unter|zwischen|mindestens|höchstens) \d[\d.,/]*/gi
 const YEAR = /\b20\d\d\b/g
 
-/** What a question about the record comes to, as a warning sign. */
+/** The warning that a question about the record deserves. */
 export type OfRecord = 'nothing' | 'asked' | null
 
 /**
- * Whether a message only asks about what the record holds: "how often was my sugar below 70 in
+ * Says if a message only asks about what the record holds: "how often was my sugar below 70 in
  * May", "find the letter about my stroke". That is no sign of now: `asked` where the complaint of
  * an earlier day is asked about, else `nothing`. Null of anything else: whatever stands beside the
  * question makes it more than that, so that no warning is lost.
@@ -63,7 +63,7 @@ const isOfValuesAlone = (understood: Understood, text: string): boolean =>
   !understood.condition?.limit &&
   !NUMBER.test(text.replaceAll(YEAR, ''))
 
-/** What is answered under a notice may be a sign all the same. */
+/** True where a text shows no sign; an answer under a notice may still be possible. */
 function isHarmless(text: string, found: OfRecord): boolean {
   if (text.trim() === '') return true
   const learnt = likelyRedFlag(text)

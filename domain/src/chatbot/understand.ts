@@ -49,7 +49,7 @@ export function understand(message: string, listening: Listening): Understood {
   return withMissedDose(together, said, listening) ?? together
 }
 
-/** What to do about a dose that was not taken is the plan's rule to say, not an article's. */
+/** The plan's rule, not an article, says what to do about a missed dose. */
 function withMissedDose(understood: Understood, said: Said, listening: Listening): Understood | null {
   const { intent } = understood
   if (!MISSED_AMONG.has(intent)) return null

@@ -57,7 +57,11 @@ export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layou
   const unread: UnreadPart[] = []
   for (let at = first; at <= last; at++) {
     const entry = entries[at]
-    if (!entry || used.has(at)) continue
+    if (!entry) continue
+    if (used.has(at)) {
+      unread.push(...besideName(entry))
+      continue
+    }
     const own = lineAt.get(at)
     if (own) {
       lines.push(...own)
@@ -153,6 +157,14 @@ function wordsAlone(
 ): readonly PrintedWord[] {
   if (!read || read.readings.length > 0 || read.entry.isNoise) return []
   return read.entry.parts.name.flatMap(({ words }) => words)
+}
+
+/** The words of a row whose name went to the row beside it, which that line does not hold. */
+function besideName({ parts }: Entry): UnreadPart[] {
+  const { values, previous, unit, range, mark, other, rest } = parts
+  const cells = [...values, ...previous].flatMap(({ tokens }) => tokens)
+  const words = [...cells, ...unit, ...range, ...mark, ...other, ...rest].flatMap((token) => token.words)
+  return words.length > 0 ? [{ text: textOf(words), box: around(words) }] : []
 }
 
 /** A row that names something and gives no result that can be read: a person has to look at it. */

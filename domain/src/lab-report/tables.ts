@@ -68,8 +68,16 @@ function cutOf(rows: readonly Row[], pageWidth: number): number | null {
     .toSorted((a, b) => b.length - a.length)[0]
   if (!best || best.length < SIDE_ROWS_MIN) return null
   if (best.filter(({ isKnown }) => isKnown).length < KNOWN_SHARE_MIN * best.length) return null
-  return Math.min(...best.map(({ x }) => x)) - SAME_START * pageWidth * 0.5
+  const cut = Math.min(...best.map(({ x }) => x)) - SAME_START * pageWidth * 0.5
+  return rows.some((row) => isHeadOver(row, cut)) ? null : cut
 }
+
+/** One head over both sides, each title once, names the columns of one table. */
+const isHeadOver = (row: Row, cut: number) =>
+  row.words.some(({ x }) => x < cut) &&
+  row.words.some(({ x }) => x >= cut) &&
+  headerOf(row, undefined, null) !== null &&
+  !repeatsTitles(row)
 
 const isResultLike = ({ text }: PrintedWord) => /^[<>≤≥]?\d/.test(text) || isFindingWord(text)
 
