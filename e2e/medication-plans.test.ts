@@ -2,6 +2,7 @@ import type { MedicationPlan } from '@salve/contract/medications/medication-plan
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
+import { patientDay } from './support/days.ts'
 import { tabTo } from './support/keyboard.ts'
 import { type Account, newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
@@ -200,10 +201,11 @@ describe.each(USUAL_SIZES)('medication plans on %s', (_, size) => {
     await page.keyboard.press('Tab')
     await sheet.getByRole('button', { name: 'Tablette 2,5 mg' }).click()
     await sheet.getByRole('textbox', { name: /Abends/ }).fill('0,25')
+    // The plan begins with its next dose: today's last one is at 18:00.
+    const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', timeStyle: 'short' })
+    const first = clock.format(Date.now()) < '18:00' ? 'heute' : patientDay(1)
     await sheet
-      .getByText(
-        /Bisoprolol 2,5 mg, 1 Tablette um 07:00 und ¼ Tablette um 18:00, täglich, ab (heute|\d{4}-\d\d-\d\d)/,
-      )
+      .getByText(`Bisoprolol 2,5 mg, 1 Tablette um 07:00 und ¼ Tablette um 18:00, täglich, ab ${first}`)
       .waitFor()
     await sheet.getByRole('button', { name: 'Speichern' }).click()
     await sheet.waitFor({ state: 'detached' })
