@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { haveSameClock, placeOf } from './timeZones.ts'
 
-test('tells zones by their clocks, not by their names', () => {
+test('compares zones by their clocks, not by their names', () => {
   const summer = Date.parse('2026-07-01T12:00:00Z')
   expect(haveSameClock('Europe/Berlin', 'Europe/Paris', summer)).toBe(true)
   expect(haveSameClock('Asia/Calcutta', 'Asia/Kolkata', summer)).toBe(true)
@@ -10,5 +10,5 @@ test('tells zones by their clocks, not by their names', () => {
   expect(haveSameClock('Europe/Berlin', 'Africa/Johannesburg', summer)).toBe(false)
 })
 
-test('names the place of a zone', () =>
+test('names a zone’s place', () =>
   expect(placeOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires'))
