@@ -8,7 +8,7 @@ import { type DoseEventKind, nextOccasion, occasionsOf, type OpenDose, toldName 
 const FIRST = '2026-01-01'
 const LAST = '2028-12-31'
 
-it.each(ALL_ZONES)('in %s what is reminded of over three years is the list, each dose once', (zone) => {
+it.each(ALL_ZONES)('reminds in %s of exactly the listed doses over three years, each once', (zone) => {
   const plan = course(version([slots({ bedtime: 1 }), times('02:30')], { home_zone: zone }))
   const patient = livingIn(zone)
   const list = dueDoses(plan, patient, FIRST, LAST).map(

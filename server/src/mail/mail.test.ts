@@ -104,20 +104,17 @@ describe('mail by SMTP', () => {
     expect(second?.messageId).toBe(first?.messageId)
   })
 
-  it.each([{ recipient: 550 }, { content: 554 }])(
-    'fails at once after %s, visibly',
-    async (reply) => {
-      mail.replies = [reply]
-      const address = await somebodyRegisters()
-      await tried(address)
-      expect(await outboxOf(address)).toEqual([
-        { sent_at: null, failed_at: expect.any(String), attempts: 1, content: {} },
-      ])
-      const { rows } = await server.context.db.pool.query(`select from pgboss.job where state = 'retry'`)
-      expect(rows).toEqual([])
-      expect(receivedBy(address)).toEqual([])
-    },
-  )
+  it.each([{ recipient: 550 }, { content: 554 }])('fails at once after %s, visibly', async (reply) => {
+    mail.replies = [reply]
+    const address = await somebodyRegisters()
+    await tried(address)
+    expect(await outboxOf(address)).toEqual([
+      { sent_at: null, failed_at: expect.any(String), attempts: 1, content: {} },
+    ])
+    const { rows } = await server.context.db.pool.query(`select from pgboss.job where state = 'retry'`)
+    expect(rows).toEqual([])
+    expect(receivedBy(address)).toEqual([])
+  })
 
   it('shows a failure after the last retry', async () => {
     mail.replies = [{ recipient: 451 }, { recipient: 451 }]

@@ -52,15 +52,12 @@ test('does not repeat a warning that the server gave', async () => {
 test.each([
   [true, 'emergency'],
   [false, createSymptom.path],
-])(
-  'loads the rules at the first letter of a signed-in person (%s): %s first',
-  async (isIn, first) => {
-    const { fetchSignsWithInput } = await import('./findSigns.ts')
-    const stop = fetchSignsWithInput(() => isIn)
-    document.dispatchEvent(new Event('input'))
-    await import('./signs.ts')
-    await settle()
-    expect((await write())[0]).toBe(first)
-    stop()
-  },
-)
+])('loads the rules at the first letter of a signed-in person (%s): %s first', async (isIn, first) => {
+  const { fetchSignsWithInput } = await import('./findSigns.ts')
+  const stop = fetchSignsWithInput(() => isIn)
+  document.dispatchEvent(new Event('input'))
+  await import('./signs.ts')
+  await settle()
+  expect((await write())[0]).toBe(first)
+  stop()
+})

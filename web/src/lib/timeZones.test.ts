@@ -10,5 +10,4 @@ test('compares zones by their clocks, not by their names', () => {
   expect(haveSameClock('Europe/Berlin', 'Africa/Johannesburg', summer)).toBe(false)
 })
 
-test('names a zone’s place', () =>
-  expect(placeOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires'))
+test('names a zone’s place', () => expect(placeOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires'))

@@ -270,13 +270,10 @@ test('keeps typed text out of the address, and clears an empty result', async ()
   expect(await screen.findByRole('region', { name: 'Monday, 2026-11-02' })).toBeTruthy()
 })
 
-test.each([`/${anId()}`, '/trend/ferritin'])(
-  'shows the not-found page at %s',
-  async (address) => {
-    const api = recordWithLabs(aLabResult())
-    api.on(getLabTrend, () => problem(404))
-    renderApp(LIST + address, { api })
-    expect(await screen.findByText('It may have been deleted.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'All lab results' }).getAttribute('href')).toBe(LIST)
-  },
-)
+test.each([`/${anId()}`, '/trend/ferritin'])('shows the not-found page at %s', async (address) => {
+  const api = recordWithLabs(aLabResult())
+  api.on(getLabTrend, () => problem(404))
+  renderApp(LIST + address, { api })
+  expect(await screen.findByText('It may have been deleted.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All lab results' }).getAttribute('href')).toBe(LIST)
+})
