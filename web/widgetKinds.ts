@@ -22,7 +22,8 @@ const KINDS = {
   slider: { files: /\/choices\/Slider\./ },
   month: { files: /\/fields\/parts\/Calendar\./, on: 'date' },
   date: {
-    files: /\/fields\/(DateField|TimeField|parts\/(DayPicker|dateParts|OrderedDateInput|segments|useHeldText))\./,
+    files:
+      /\/fields\/(DateField|TimeField|parts\/(DayPicker|dateParts|OrderedDateInput|segments|useHeldText))\./,
   },
 } as const satisfies Record<string, Kind>
 

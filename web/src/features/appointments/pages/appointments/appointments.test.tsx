@@ -36,7 +36,7 @@ test('lists upcoming before past ones, with questions, and updates the slice', a
   expect(app.store.getState().appointments).toMatchObject({ filter: 'all', appointments: [check, past] })
 })
 
-test("omits the filter "all" from the call, and keeps others in the address", async () => {
+test('omits the filter "all" from the call, and keeps others in the address', async () => {
   const api = care()
   const { user, path, app } = renderApp('/appointments', { api })
   await user.click(await screen.findByRole('radio', { name: 'Upcoming' }))
