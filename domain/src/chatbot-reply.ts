@@ -4,7 +4,7 @@ import { likelyArticles } from './chatbot/likely-articles.ts'
 import { leftOutOf } from './chatbot/left-out.ts'
 import type { Listening } from './chatbot/listening.ts'
 import { asksInGeneral } from './chatbot/asks-in-general.ts'
-import { likelyOfNow } from './chatbot/likely-of-now.ts'
+import { likelyCurrentSign } from './chatbot/likely-current-sign.ts'
 import { onlyOfRecord } from './chatbot/only-of-record.ts'
 import { understand } from './chatbot/understand.ts'
 import { tellsOfDose } from './chatbot/logged.ts'
@@ -21,7 +21,7 @@ import {
   RED_FLAG_RULES_VERSION,
   redFlagAnswer,
   withNumber,
-  withoutSaidAway,
+  withoutDeniedSigns,
 } from './red-flags.ts'
 import type { ToldSign } from './warning-signs/levels.ts'
 import { signAtDoor } from './warning-signs/at-door.ts'
@@ -172,11 +172,11 @@ const isOnlyOfMedicines = (text: string, understood: Understood, asker: Asker): 
  * rest of the text.
  */
 function learntBeside(ruled: FoundRedFlag | null, text: string) {
-  if (!ruled || ruled.flag.level === 'advice') return likelyOfNow(text)
+  if (!ruled || ruled.flag.level === 'advice') return likelyCurrentSign(text)
   if (!ruled.isDenied && !ruled.isAskedAbout) return null
   const learnt = likelyRedFlag(text)
   const isOther = learnt.found !== null && learnt.found.flag.key !== ruled.flag.key
-  return isOther && likelyRedFlag(withoutSaidAway(text)).found ? learnt : null
+  return isOther && likelyRedFlag(withoutDeniedSigns(text)).found ? learnt : null
 }
 
 /** The learnt weights take the mere names of these kinds for an alarm. */

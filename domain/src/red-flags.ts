@@ -103,7 +103,7 @@ function withoutOther(written: string): string {
 }
 
 /** The text without the sign, and the text that denies it: the rest may name another sign. */
-export const withoutSaidAway = (written: string): string =>
+export const withoutDeniedSigns = (written: string): string =>
   withoutDenied(withoutOther(written).replaceAll(/[’‘`´]/g, "'"), remembered(keysIn))
 
 function ruleIn(written: string): Hit | null {

@@ -5,7 +5,7 @@ import type { UnitSettings } from '../unit-choice.ts'
 import { isDenied } from './function-words.ts'
 import { NUMBER_WORD, numberOf } from './number-words.ts'
 import { type Limit, limitIn } from './limit-words.ts'
-import { type Circumstances, circumstancesSaid } from './circumstance-words.ts'
+import { type Circumstances, circumstancesIn } from './circumstance-words.ts'
 
 /** Conditions on a question's entries, besides their period; an absent one is not set. */
 export interface Condition {
@@ -143,7 +143,7 @@ export function conditionIn(text: string, kind: LogKindName | null, settings: Un
     return hit && !isDenied(rest, hit.index) && !TURNED.test(rest.slice(0, hit.index + 1)) ? hit : null
   }
   // "before breakfast" takes precedence over "breakfast", and "fasting in the morning" is both.
-  const circumstances = circumstancesSaid(find, kind ? circumstancesOf(kind) : [])
+  const circumstances = circumstancesIn(find, kind ? circumstancesOf(kind) : [])
   for (const hit of circumstances.hits) take(hit)
   if (Object.keys(circumstances.found).length > 0) condition.circumstances = circumstances.found
   for (const [pattern, read] of CLOCKS) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type DoseEventKind, nextOccasion, occasionsOf, type OpenDose, toldName } from './events.ts'
+import { type DoseEventKind, nextOccasion, occasionsOf, type OpenDose, eventName } from './events.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -84,7 +84,7 @@ describe('a reminder event', () => {
               leadMs: 0,
             }))
               for (const { key } of found) {
-                const name = toldName(kind as DoseEventKind, key)
+                const name = eventName(kind as DoseEventKind, key)
                 told.set(name, (told.get(name) ?? 0) + 1)
                 names.add(name)
               }

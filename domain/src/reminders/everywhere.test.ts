@@ -3,7 +3,7 @@ import { addDays, dateIn } from '../local-time.ts'
 import { dueDoses } from '../schedule/course.ts'
 import { ALL_ZONES, course, livingIn, slots, times, version } from '../schedule/example-plans.ts'
 import { withNext } from '../schedule/windows.ts'
-import { type DoseEventKind, nextOccasion, occasionsOf, type OpenDose, toldName } from './events.ts'
+import { type DoseEventKind, nextOccasion, occasionsOf, type OpenDose, eventName } from './events.ts'
 
 const FIRST = '2026-01-01'
 const LAST = '2028-12-31'
@@ -36,7 +36,7 @@ it.each(ALL_ZONES)('reminds in %s of exactly the listed doses over three years, 
     const look = { told, checkedUntil, now, leadMs: 0 }
     for (const { kind, doses } of occasionsOf(dosesAround(now), look))
       for (const { key, due_at } of doses) {
-        told.add(toldName(kind, key))
+        told.add(eventName(kind, key))
         reminded[kind].push(`${key} ${due_at}`)
       }
     checkedUntil = now

@@ -6,7 +6,7 @@ import type {
 } from '@salve/contract/users/reminder-settings.ts'
 import { DEFAULT_SETTINGS } from '@salve/contract/users/settings.ts'
 import { addDays, dateIn } from '@salve/domain/local-time.ts'
-import { type DoseEventKind, type OpenDose, toldName } from '@salve/domain/reminders/events.ts'
+import { type DoseEventKind, type OpenDose, eventName } from '@salve/domain/reminders/events.ts'
 import type { Language } from '@salve/domain/language.ts'
 import { dateWriter, timeWriter } from '@salve/domain/written-dates.ts'
 import type { Sql } from '../db/client.ts'
@@ -153,7 +153,7 @@ export async function readPatient(db: Sql, patientId: string, now: Date): Promis
   }
   if (plans.length === 0) return { ...patient, doses: [], told: new Set() }
   const events = expandDoses(plans, row.answers, timesOf(row.times), from, to, now)
-  const told = new Set(row.told.map((dose) => toldName(dose.kind, keyOf(dose))))
+  const told = new Set(row.told.map((dose) => eventName(dose.kind, keyOf(dose))))
   return { ...patient, doses: openDoses(events, plans, settings), told }
 }
 

@@ -1,4 +1,4 @@
-import { CALL_AWAY_MS, type Call, type IceServers } from '@salve/contract/chat/calls.ts'
+import { CALL_TIMEOUT_MS, type Call, type IceServers } from '@salve/contract/chat/calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallSide, joinConversationCall } from '../../../record/calls.ts'
 import { sql } from '../../../db/sql.ts'
@@ -130,7 +130,7 @@ describe('calls', () => {
     const conversation = await conversationOf(ada)
     await join(conversation, { device: newId() })
     await joinAsVogt(conversation)
-    server.advance(CALL_AWAY_MS + 60_000)
+    server.advance(CALL_TIMEOUT_MS + 60_000)
     await open()
     expect(await linesOf(conversation)).toEqual([expect.stringMatching(/^1 patient Ada Test \d$/)])
     await open()
@@ -141,9 +141,9 @@ describe('calls', () => {
     const conversation = await conversationOf(ada)
     const device = newId()
     const { id } = (await join(conversation, { device })).json()
-    server.advance(CALL_AWAY_MS - 5000)
+    server.advance(CALL_TIMEOUT_MS - 5000)
     expect((await join(conversation, { device, call: id })).json().id).toBe(id)
-    server.advance(CALL_AWAY_MS + 1000)
+    server.advance(CALL_TIMEOUT_MS + 1000)
     expect((await open()).map((call) => call.id)).not.toContain(id)
     expect((await join(conversation, { device, call: id })).statusCode).toBe(410)
     expect((await join(conversation, { device })).json().id).not.toBe(id)
