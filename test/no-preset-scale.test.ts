@@ -29,8 +29,8 @@ function properties(shape: unknown, path: string): { path: string; name: string;
   ]
 }
 
-describe('a scale that only the person can fill in', () => {
-  it('has no value of its own in any body that is written', () => {
+describe('a scale that only the person may fill in', () => {
+  it('has no default in any request body', () => {
     const written = endpoints.flatMap(({ method, path, body }) =>
       body
         ? properties(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }), `${method} ${path}`)

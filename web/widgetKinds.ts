@@ -22,7 +22,8 @@ const KINDS = {
   slider: { files: /\/choices\/Slider\./ },
   month: { files: /\/fields\/parts\/Calendar\./, on: 'date' },
   date: {
-    files: /\/fields\/(DateField|TimeField|parts\/(dateParts|OrderedDateInput|segments|useHeldText))\./,
+    files:
+      /\/fields\/(DateField|TimeField|parts\/(DayPicker|dateParts|OrderedDateInput|segments|useHeldText))\./,
   },
 } as const satisfies Record<string, Kind>
 
@@ -33,7 +34,7 @@ const BASES: readonly WidgetKind[] = ['sheet', 'choice']
 
 const OWN_FILES = /\/web\/src\/ui\//
 const LIBRARY =
-  /node_modules\/(react-aria|react-aria-components|react-stately|@internationalized)\/|virtual:month-/
+  /node_modules\/(react-aria|react-aria-components|react-stately|@internationalized)\/|virtual:gregorian-dates/
 /** The library's public part for one widget; it names its neighbours too. */
 const PUBLIC_PART = /react-aria-components\/dist\/exports\/(\w+)\.mjs$/
 

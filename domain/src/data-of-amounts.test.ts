@@ -135,7 +135,7 @@ function read(name: string): { items: Record<string, unknown>[] } {
   return JSON.parse(readFileSync(new URL(`data/${name}`, import.meta.url), 'utf8'))
 }
 
-test('a rule on amounts, and a product, names substances of the list', () => {
+test('every rule on amounts and every product names substances of the list', () => {
   const known = new Set(read('drugs.json').items.map((drug) => drug['key']))
   const named = [
     ...['amount-rules.json', 'schedule-rules.json', 'salt-factors.json'].flatMap((name) =>

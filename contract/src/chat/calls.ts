@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, maybe, NoContent, Timestamp } from '../fields.ts'
 
 /** Heartbeat interval of a page that is in a call. */
-export const CALL_BEAT_MS = 15_000
+export const CALL_HEARTBEAT_MS = 15_000
 /**
  * A page that was not heard of for so long has lost its place: within it, a reload comes back into
  * the same call.
  */
-export const CALL_AWAY_MS = 60_000
+export const CALL_TIMEOUT_MS = 60_000
 
 /**
  * A video call that is going on in a conversation. There is at most one, with one place for each

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { Id, line, listOf, listQuery, SearchText } from '../fields.ts'
+import { endpoint, type Schema } from '../endpoint.ts'
+import { Id, IdParams, line, listOf, listQuery, SearchText } from '../fields.ts'
 
 export const DIRECTORY_SORTS = ['name', 'rating'] as const
 
@@ -103,3 +103,57 @@ export const findPlaces = endpoint({
   body: z.strictObject({ search: line(100) }),
   response: listOf(Place),
 })
+
+interface DirectoryCalls<Path extends string, Entry extends Schema, Near extends Schema, Own> {
+  path: Path
+  entry: Entry
+  /** An entry with its distance from a place. */
+  near: Near
+  /** Filters of this kind of entry alone. */
+  filters: Own
+  /** The kind's name in the summaries. */
+  one: string
+  many: string
+}
+
+/** The four calls of both kinds of directory entries: list, nearest, count, and one entry. */
+export function directoryEndpoints<
+  const Path extends `/api/clinicians/${string}`,
+  Entry extends Schema,
+  Near extends Schema,
+  Own extends Record<string, Schema>,
+>({ path, entry, near, filters, one, many }: DirectoryCalls<Path, Entry, Near, Own>) {
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      summary: `${many} of the directory; the search forgives typing mistakes`,
+      query: z.strictObject({ ...directoryQuery, ...filters }),
+      response: listOf(entry),
+    }),
+    near: endpoint({
+      method: 'POST',
+      path: `${path}near/`,
+      right: 'read',
+      summary: 'The same, the nearest to a place first; the place is not kept',
+      query: z.strictObject({ ...listQuery, ...directoryFilters, ...filters }),
+      body: NearInput,
+      response: listOf(near),
+    }),
+    count: endpoint({
+      method: 'GET',
+      path: `${path}count/`,
+      summary: `How many ${many.toLowerCase()} fit the filters`,
+      query: z.strictObject({ ...directoryFilters, ...filters }),
+      response: EntryCount,
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: `${path}{id}/`,
+      summary: `One ${one}; 410 for one of the sample directory once a real one is in its place`,
+      params: IdParams,
+      refusals: [410],
+      response: entry,
+    }),
+  }
+}

@@ -23,24 +23,24 @@ export const LabLineInput = z
     /** Name in the report. */
     analyte: line(200),
     loinc: maybe(z.string().check(z.regex(/^\d{1,7}-\d$/, 'invalid'))),
-    /** For results beyond what the method measures, "<0.5". */
+    /** For results beyond the method's range, "<0.5". */
     comparator: maybe(z.enum(COMPARATORS)),
     value: maybe(Figure),
-    /** With how many decimals the report prints the value: 1.20 has two. */
+    /** Number of decimals that the report prints: 1.20 has two. */
     decimals: maybe(z.int().check(z.gte(0), z.lte(10))),
     text: maybe(line(200)),
     unit: maybe(line(40)),
-    /** The report's own range, which may have one side only. */
+    /** The report's own range; it may have only one limit. */
     low: maybe(Figure),
     high: maybe(Figure),
     /**
-     * The same as it is printed, "< 5" or words; where it holds limits, `low` and `high` are read
-     * from it.
+     * The range as printed, "< 5" or words; `low` and `high` are read from it when it contains
+     * limits.
      */
     range_text: maybe(line(100)),
     /**
-     * The report's own mark. Left out, the result is judged by the report's range, then by what is
-     * usual.
+     * The report's own mark. Without it, the result is judged by the report's range, then by the
+     * usual one.
      */
     flag: maybe(z.enum(LAB_FLAGS)),
   })
@@ -57,21 +57,21 @@ export const LabResultInput = z.strictObject({
   taken_on: CalendarDate,
   laboratory: maybe(line(200)),
   health_issue: maybe(Id),
-  /** The file of the report, among the documents. */
+  /** The report's file, among the documents. */
   document: maybe(Id),
   note: z._default(prose(), ''),
   lines: z.array(LabLineInput).check(z.minLength(1), z.maxLength(200)),
 })
 export type LabResultInput = z.input<typeof LabResultInput>
 
-/** Names an analyte of the table, a code, or one of the patient's own. */
+/** A key of the analyte table, a code, or the patient's own name. */
 export const AnalyteKey = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, 'invalid'))
 
-/** State of a result, and why it is known or not. */
+/** State of a result, and why it is known or unknown. */
 export const judgement = {
   /**
-   * The report's own mark where `judged_by` is `flag`, else worked out: by the person's own target
-   * before all else.
+   * The report's own mark when `judged_by` is `flag`, otherwise derived, first of all from the
+   * person's own target.
    */
   flag: z.nullable(z.enum(LAB_FLAGS)),
   judged_by: z.nullable(z.enum(LAB_JUDGES)),
@@ -93,7 +93,7 @@ export const LabLine = z.object({
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
   range_text: z.nullable(z.string()),
-  /** The report's own mark, whatever the result is judged by. */
+  /** The report's own mark, whatever the basis of the judgement. */
   printed_flag: z.nullable(z.enum(LAB_FLAGS)),
   ...judgement,
 })
@@ -112,17 +112,17 @@ export const LabResult = z.object({
 })
 export type LabResult = z.infer<typeof LabResult>
 
-/** A question about a result that was kept: it is possible, but rarely meant. */
+/** A doubt about a stored result: it is possible, but rarely intended. */
 export const LabDoubt = z.object({
   rule: z.enum(['far_from_usual', 'far_from_own']),
-  /** The index of the line. */
+  /** Index of the line. */
   line: z.int(),
-  /** In the language of the caller. */
+  /** In the caller's language. */
   message: z.string(),
 })
 export type LabDoubt = z.infer<typeof LabDoubt>
 
-/** A report as it was just written, with what is asked about it, where something is. */
+/** A report that was just written, with its doubts. */
 export const WrittenLabResult = z.extend(LabResult, { doubts: z.optional(z.array(LabDoubt)) })
 
 export const LAB_RESULTS_PATH = '/api/medical-records/lab-results/'
@@ -135,11 +135,11 @@ export const labResultEndpoints = recordEndpoints({
   query: z.strictObject({
     ...listQuery,
     health_issue: z.optional(Id),
-    /** In the laboratory's name, the note, or the name of an analyte. */
+    /** Searches the laboratory's name, the note, and the names of analytes. */
     search: SearchText,
     from: z.optional(CalendarDate),
     to: z.optional(CalendarDate),
-    /** `true`: reports with a value that is marked. */
+    /** `true`: reports with a marked value. */
     out_of_range: z.optional(YesNo),
   }),
   list: listOf(LabResult),

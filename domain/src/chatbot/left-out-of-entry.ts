@@ -1,5 +1,5 @@
 import { circumstancesOf } from '../circumstances.ts'
-import { circumstancesSaid } from './circumstance-words.ts'
+import { circumstancesIn } from './circumstance-words.ts'
 import { isSumWord } from './function-words.ts'
 import * as logLines from './log-lines.ts'
 import type { Listening } from './listening.ts'
@@ -40,7 +40,7 @@ export function placedInEntry(
   const parts: Places[] = [({ read, typed }) => ORDER.has(read) || isSumWord(typed)]
   if (understood.intent === 'log_measurement') {
     const { kind, values } = understood
-    const said = circumstancesSaid((pattern) => pattern.exec(text), circumstancesOf(kind))
+    const said = circumstancesIn((pattern) => pattern.exec(text), circumstancesOf(kind))
     // Several answers are no answer: "before meals" cannot be ticked.
     const kept = said.hits.filter((_, at) => Object.values(said.found)[at]?.length === 1)
     spans.unshift(...kept.map(([words]) => words))

@@ -43,7 +43,7 @@ const GUISES =
   (system prompt|systemprompt)`)
 
 /** Asked in a guise: what it comes down to; null where a message wears none. */
-export function inGuise(text: string): 'declined_dosing' | 'declined_diagnosis' | 'unknown' | null {
+export function disguisedIntent(text: string): 'declined_dosing' | 'declined_diagnosis' | 'unknown' | null {
   if (!says(text, GUISES)) return null
   if (
     / (?:dose|doses|dosage|dosis|dosierung|mg|milligra\S*|units|einheiten|insulin|tablets?|tablette\S*|pills?|how much|wie viel\S*|menge|antibioti\S*) /.test(

@@ -2,7 +2,7 @@ import { words } from '../fold.ts'
 import { analyteIn } from './analyte-words.ts'
 import { setIn } from './asked.ts'
 import { drugIn } from './drug-words.ts'
-import { inGuise } from './question-forms.ts'
+import { disguisedIntent } from './question-forms.ts'
 import type { Listening } from './listening.ts'
 import * as logLines from './log-lines.ts'
 import { loggedIn } from './logged.ts'
@@ -57,7 +57,7 @@ export function certainIn({ text, raw }: Said): Understood | null {
       .split(' ')
       .every((word) => GREETING_WORDS.has(word))
   if (isGreeting && otherLines.GREETINGS.test(text)) return { intent: 'greeting' }
-  const guise = inGuise(text) ?? inGuise(` ${words(raw).join(' ')} `)
+  const guise = disguisedIntent(text) ?? disguisedIntent(` ${words(raw).join(' ')} `)
   return guise && { intent: guise }
 }
 

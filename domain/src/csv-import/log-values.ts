@@ -10,12 +10,12 @@ import type { Refusal } from './problems.ts'
 import { ownBeside } from './own-beside.ts'
 import { unitFromWord } from './unit-words.ts'
 
-/** A value as it stands in the file, and where. */
+/** A value in the file, and its position. */
 export interface FoundValue extends LoggedValue {
   column: number
 }
 
-/** The value of a cell; null where it is empty or, with a problem noted, cannot be read. */
+/** The value of a cell; null when it is empty or, with a problem noted, unreadable. */
 export function readValue(
   line: LineReader,
   key: MeasurementKey,
@@ -36,7 +36,7 @@ export function readValue(
   return { key, value, unit: found, column }
 }
 
-/** Marks of a number of two parts: "11 st 4", "5'11", "7:30", "7 h 30". */
+/** Separators of a number of two parts: "11 st 4", "5'11", "7:30", "7 h 30". */
 export const TWO_PARTS = /\d\s*(?:st\b|ft\b|h\b|['’:])/i
 
 function readCompound(key: MeasurementKey, cell: string, column: number): FoundValue | null {
@@ -48,15 +48,12 @@ function readCompound(key: MeasurementKey, cell: string, column: number): FoundV
   return null
 }
 
-/** A body that has none is none: meters and apps write 0 for what they did not measure. */
+/** Meters and apps write 0 for values that they did not measure and a living body cannot have. */
 function isNotMeasured(key: MeasurementKey, value: number, unit: string): boolean {
   return value === 0 && (limitsIn(key, unit).rejectBelow ?? 0) > 0
 }
 
-/**
- * "<40" and ">600" say what LO and HI say: the end of what the meter measures, where that can be
- * its end.
- */
+/** "<40" and ">600" mean LO and HI when they can be a limit of the meter's range. */
 function readBeyond(
   line: LineReader,
   key: MeasurementKey,
@@ -75,9 +72,7 @@ function readBeyond(
   return { key, value: null, comparator: isLow ? '<' : '>', unit, column }
 }
 
-/**
- * "LO" and "HI", in the words of either language, as meters show what is beyond what they measure.
- */
+/** "LO" and "HI" in either language, as meters show values out of range. */
 function readMeterWord(
   line: LineReader,
   key: MeasurementKey,
@@ -92,7 +87,7 @@ function readMeterWord(
   return { key, value: null, comparator: word[1] === undefined ? '>' : '<', unit: found, column }
 }
 
-/** A unit in the cell goes before that of its column. */
+/** A unit in the cell takes precedence over the column's. */
 function unitOf(
   line: LineReader,
   key: MeasurementKey,
@@ -107,13 +102,15 @@ function unitOf(
 }
 
 const PARTS = /^([^/|\\]+)[/|\\]([^/|\\]+)(?:[/|\\]([^/|\\]+))?$/
-/** Other separators between the two numbers of a pressure: "128-82", "128 : 82", "128 zu 82". */
+/**
+ * Other separators between the two numbers of a blood pressure: "128-82", "128 : 82", "128 zu 82".
+ */
 const BETWEEN = /(?<=\d)\s*(?:[-–:]|\bzu\b|\bauf\b|\bover\b)\s*(?=\d)/gi
-/** A pulse in brackets, or with its name: "128/82 (64)", "128/82 P64". */
+/** A pulse in brackets, or labelled: "128/82 (64)", "128/82 P64". */
 const PULSE_BEHIND =
   /(?<=\d)\s*[,;]?\s*(?:\((?:puls|pulse|p|hr)?[\s:]*(\d+)\)|(?:puls|pulse|p|hr)[\s:]*(\d+))$/i
 
-/** "128/82", also with the pulse behind it, "128/82/64 mmHg". */
+/** "128/82", also with a pulse: "128/82/64 mmHg". */
 export function readPressure(line: LineReader, column: number, unit: string | null): FoundValue[] {
   const cell = line.cell(column)
   if (cell === '') return []
@@ -163,26 +160,26 @@ const PROBLEMS: Record<RefusalRule, Refusal> = {
   number: 'number_unreadable',
 }
 
-/** The questions that rest on the person's own values. */
+/** The doubts that compare with the person's own values. */
 const OF_PERSON: ReadonlySet<Question['rule']> = new Set([
   'far_from_own',
   'weight_change',
   'weight_gain_heart_failure',
   'height_change',
 ])
-/** Values of one kind that can be kept together, with those that came out in canonical units. */
+/** Values of one kind that can be stored together, with those that have canonical units. */
 export interface SoundValues {
   kind: LogKindName
   found: FoundValue[]
   canonical: (number | null)[]
-  /** True when one is seldom what was meant. */
+  /** True when one is rarely intended. */
   isDoubtful: boolean
 }
 
 /**
- * Notes what the form would refuse or ask about, by the same rules, and answers what can be kept. A
- * value that cannot be leaves the others of its kind: a pulse without its pressure is an entry of
- * its own, a pressure without the other one is none.
+ * Notes what the form would reject or doubt, by the same rules, and returns the storable values. A
+ * rejected value does not reject the others of its kind: a pulse without its blood pressure becomes
+ * an entry of its own, but a single pressure does not.
  */
 export function soundValues(
   line: LineReader,
@@ -203,7 +200,7 @@ export function soundValues(
     line.note(isOtherUnit ? 'impossible_in_unit' : PROBLEMS[rule], columnOf(at))
   }
   if (refusals.length === 0) {
-    // A meter's word is said to be one already.
+    // A meter's word is labelled as one already.
     const asked = questions.filter(({ at }) => values[at]?.value !== null)
     for (const { rule, at } of asked)
       line.noteOnce(OF_PERSON.has(rule) ? 'far_from_own' : 'unusual_value', columnOf(at))
@@ -215,7 +212,8 @@ export function soundValues(
   const pressures = values.filter(({ key }) => key !== 'pulse')
   if (pressures.length > 0 && values.length > pressures.length && wrong.size === 1 && wrong.has('pulse'))
     return soundValues(line, kind, pressures, measuredAt)
-  // A pair that does not fit gets one sentence; else the sound one is refused with the other.
+  // An inconsistent pair gets one message; otherwise the valid value is rejected with the invalid
+  // one.
   const isPair = refusals.some(({ rule }) => rule.startsWith('systolic_'))
   for (const { key, column } of pressures)
     if (!wrong.has(key) && !isPair) line.noteOnce('values_of_kind', column)

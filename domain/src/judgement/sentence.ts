@@ -1,6 +1,6 @@
 import type { Named } from '../language.ts'
 import type { Change, JudgedClass, Reader } from './judgement.ts'
-import { classToOthers } from './words.ts'
+import { classForGuests } from './words.ts'
 
 /** Parts of a sentence. Those that stand for numbers are written in both languages already. */
 export interface Said {
@@ -14,7 +14,7 @@ export interface Said {
 
 /** The class as this reader reads it. */
 export const classFor = (found: JudgedClass | null, { isPatient }: Reader): JudgedClass | null =>
-  found && !isPatient ? classToOthers(found) : found
+  found && !isPatient ? classForGuests(found) : found
 
 /** The sentences of a judgement in both languages, each part of them only where it is known. */
 export function sentencesOf(said: Said, reader: Reader): { sentence: string; sentence_de: string } {

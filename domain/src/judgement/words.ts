@@ -82,6 +82,6 @@ const TO_OTHERS: Readonly<Record<string, Named>> = {
 }
 
 /** A class as a guest reads it: a target is that of the patient, not of whoever looks. */
-export function classToOthers<Class extends Named & { readonly key: string }>(found: Class): Class {
+export function classForGuests<Class extends Named & { readonly key: string }>(found: Class): Class {
   return { ...found, ...TO_OTHERS[found.key] }
 }

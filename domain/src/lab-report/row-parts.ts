@@ -3,27 +3,27 @@ import { isFindingWord, isQualifyingWord } from './result-words.ts'
 import type { ColumnRole } from './titles.ts'
 import type { Token } from './tokens.ts'
 
-/** The pieces of a row by what they belong to; each piece is in exactly one of them. */
+/** The pieces of a row by their role; each piece has exactly one. */
 export interface RowParts {
   readonly name: readonly Token[]
-  /** One for each column of results; one without a column where no column is known. */
+  /** One per results column, or one without a column when no column is known. */
   readonly values: readonly { readonly column: Column | null; readonly tokens: readonly Token[] }[]
   readonly previous: readonly { readonly column: Column; readonly tokens: readonly Token[] }[]
   readonly unit: readonly Token[]
   readonly range: readonly Token[]
   readonly mark: readonly Token[]
-  /** In columns that are read past. */
+  /** Pieces in columns that are skipped. */
   readonly other: readonly Token[]
-  /** Words in no place where words are understood. */
+  /** Words where none are expected. */
   readonly rest: readonly Token[]
 }
 
-/** Parts of the height of the letters: a blank within a phrase, and the room between two cells. */
+/** As shares of the letters' height: a blank within a phrase, and the gap between two cells. */
 const BLANK = 0.5
 const SAME_PHRASE = 0.8
 const NAME_GAP = 1
 
-/** Takes a row apart by the columns in which its pieces stand. */
+/** Splits a row by the columns of its pieces. */
 export function partsOf(tokens: readonly Token[], columns: readonly Column[]): RowParts {
   const start = nameEnd(tokens, columns)
   const isHeaded = columns.some(
@@ -70,8 +70,8 @@ interface Places {
 }
 
 /**
- * In a table whose columns are named, each piece belongs to its column, and words of one phrase
- * stay together.
+ * In a table with named columns, each piece belongs to its column, and the words of one phrase stay
+ * together.
  */
 function placesOf(tokens: readonly Token[], from: number, columns: readonly Column[]): Places {
   const own = tokens.map((token) => columnAt(token.box, columns))
@@ -81,7 +81,7 @@ function placesOf(tokens: readonly Token[], from: number, columns: readonly Colu
     const [token, leader] = [tokens[at], column[other]]
     if (!token || leader?.role !== 'value' || column[at] === leader || !isText) return false
     if (isKnownPlace(token, own[at] ?? null)) return false
-    // Only a blank between them: the same phrase, whatever column it reaches into.
+    // With only a blank between them they are one phrase, whatever column it reaches into.
     const place = Math.min(at, other)
     if (isNear(tokens, place, BLANK)) return true
     return isNear(tokens, place, SAME_PHRASE) && isWord(token) && !fits(token, own[at] ?? null)
@@ -91,7 +91,7 @@ function placesOf(tokens: readonly Token[], from: number, columns: readonly Colu
   for (let at = from; at < tokens.length; at++) {
     if (at > from && follows(at, at - 1, isText)) column[at] = column[at - 1] ?? null
     const isSame = at > from && column[at] === column[at - 1]
-    // "High" before words is one of them; behind a number it is its mark.
+    // "High" in front of words is one of them; behind a number it is its mark.
     const isFirstMark = !isSame && tokens[at]?.kind === 'mark'
     isText = (isSame && isText) || isWord(tokens[at]) || isFirstMark
   }
@@ -100,13 +100,11 @@ function placesOf(tokens: readonly Token[], from: number, columns: readonly Colu
   const of = tokens.map((token, at): Place => {
     const place = column[at] ?? null
     const role = place?.role ?? null
-    // Without a column of units, they stand behind the numbers; behind words they are a part of the
-    // result.
+    // Without a units column, units follow the numbers; behind words they belong to the result.
     const isBehindWords = at > from && column[at - 1] === place && isWord(tokens[at - 1])
     if (token.kind === 'unit' && role === 'value' && !hasUnits && !isBehindWords)
       return { role: 'unit', column: place }
-    // A unit or a range is known for what it is wherever it stands; in the place of the result it
-    // may be the result.
+    // A unit or a range is recognisable anywhere; in the result's place it may be the result.
     if (token.kind === 'unit' && role !== 'value' && role !== 'other' && role !== 'previous')
       return { role: 'unit', column: place }
     if (token.kind === 'range' && (role === 'unit' || role === 'mark' || role === 'name'))
@@ -118,14 +116,14 @@ function placesOf(tokens: readonly Token[], from: number, columns: readonly Colu
   return { from, of }
 }
 
-/** A number under a column that holds none is the result of the table's only column of results. */
+/** A number under a column without numbers is the result of the table's only results column. */
 function misplaced(columns: readonly Column[]): Place {
   const [only, ...more] = columns.filter(({ role }) => role === 'value')
   return only && more.length === 0 ? { role: 'value', column: only } : { role: null, column: null }
 }
 
 const isWord = (token: Token | undefined) => token?.kind === 'word' || token?.kind === 'finding'
-/** A unit among the units and limits among the ranges are what they are. */
+/** A unit among units and limits among ranges are what they seem. */
 const isKnownPlace = ({ kind, box }: Token, column: Column | null): boolean =>
   column !== null &&
   isUnder(box, column) &&
@@ -138,10 +136,7 @@ const fits = (token: Token, column: Column | null): boolean =>
   isUnder(token.box, column) &&
   (token.kind === 'mark' ? column.role === 'mark' : column.role !== 'unit' || token.kind !== 'finding')
 
-/**
- * Without named columns the result is the first number or finding, with all that stands in one
- * phrase with it.
- */
+/** Without named columns, the result is the first number or finding with its whole phrase. */
 function looseValue(tokens: readonly Token[], start: number, columns: readonly Column[]): Places {
   const roleAt = (at: number) => {
     const token = tokens[at]
@@ -173,7 +168,7 @@ function looseValue(tokens: readonly Token[], start: number, columns: readonly C
   return { from: isFirst >= 0 ? Math.min(from, isFirst) : start, of }
 }
 
-/** Words before a finding belong to it where they turn it round, or stand apart from the name. */
+/** Words before a finding belong to it if they negate it, or stand apart from the name. */
 function joinsLeft(tokens: readonly Token[], from: number, first: Token | undefined): boolean {
   const [before, leader] = [tokens[from - 1], tokens[from]]
   if (!before || !leader || !isNear(tokens, from - 1, SAME_PHRASE)) return false
@@ -190,9 +185,7 @@ function joinsRight(tokens: readonly Token[], to: number): boolean {
   )
 }
 
-/**
- * Counts the pieces of the name: all before the first result, and those in one phrase with them.
- */
+/** Counts the pieces of the name: all before the first result, including its phrase. */
 function nameEnd(tokens: readonly Token[], columns: readonly Column[]): number {
   const hasNameColumn = columns.some(({ role }) => role === 'name')
   for (const [at, token] of tokens.entries()) {
@@ -217,8 +210,8 @@ function isNear(tokens: readonly Token[], at: number, gap: number): boolean {
 }
 
 /**
- * "CA 125 35 U/ml": a number close to the name, outside the column of results, with a result
- * further on.
+ * "CA 125 35 U/ml": a number close to the name, outside the results column, with a result further
+ * on.
  */
 function isWithinName(tokens: readonly Token[], at: number, columns: readonly Column[]): boolean {
   const box = tokens[at]?.box

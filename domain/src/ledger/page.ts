@@ -3,7 +3,7 @@ import type { LedgerAnswer } from './judge.ts'
 import type { LimitKey, LimitRow } from './limits.ts'
 
 /** The question asked: a number of units of a product, now. */
-export interface AskedAbout {
+export interface LedgerQuery {
   readonly entered: Entered
   readonly isPrescribed: boolean
   readonly reason: string | null

@@ -5,30 +5,30 @@ import { type LedgerPerson, rulesFor } from './rows.ts'
 import { type AmountRule, SCHEDULE_RULES, type ScheduleRule } from './rules.ts'
 import { strengthFits } from './strength.ts'
 
-/** A plan with what it asks for, in units of the product. */
+/** A plan and its demand, in units of the product. */
 export interface PlannedProduct {
   readonly id: string
   readonly parts: readonly Part[]
   readonly isPrescribed: boolean
-  /** In its fullest 24 hours; of one as needed, its highest amount. */
+  /** In its fullest 24 hours; for an as-needed plan, its maximum. */
   readonly most_in_24_hours: number
   readonly most_at_once: number
   readonly in_7_days: number
   /** The average gap between days with doses; null without a second such day. */
   readonly every_days: number | null
-  /** The same of its doses, for what is used once a day; left out, that of the days. */
+  /** The average gap between doses, for medicines used once a day; default: that of the days. */
   readonly every_dose_days?: number | null
   /** The reason for taking it. */
   readonly reason?: string | null
 }
 
-/** More of a substance than a rule allows, over all plans that hold it. */
+/** More of a substance than a rule allows, summed over all plans that contain it. */
 export interface OverAmount {
   readonly inn: string
   readonly name: string
   readonly name_de: string
   readonly plans: readonly string[]
-  /** Plans that hold it too, of which nobody can say how much. */
+  /** Plans that contain it in an unknown amount. */
   readonly uncounted: readonly string[]
   readonly period: 'single' | 'day' | 'week'
   readonly total: number
@@ -40,7 +40,7 @@ export interface ScheduleAlarm {
   readonly plan: string
   readonly rule: ScheduleRule
   /**
-   * The open question that decides the alarm: the strength where only some are weekly, or the
+   * The open question that decides the alarm: the strength when only some are weekly, or the
    * reason; null for a certain alarm.
    */
   readonly question: 'strength' | 'reason' | null
@@ -48,10 +48,10 @@ export interface ScheduleAlarm {
 
 export interface PlansJudgement {
   readonly over: readonly OverAmount[]
-  /** Above a recommendation, which is no maximum. */
+  /** Above a recommendation, which is not a maximum. */
   readonly questions: readonly OverAmount[]
   readonly alarms: readonly ScheduleAlarm[]
-  /** Substances for which the table has no amount. */
+  /** Substances without an amount in the table. */
   readonly unknown: readonly { readonly inn: string; readonly name: string; readonly name_de: string }[]
 }
 
@@ -63,7 +63,7 @@ interface Use extends Held {
 const isKnown = ({ rules }: Use) => rules.some(({ firm }) => firm !== false)
 
 /**
- * Judges the sum of all plans against the rules of the person: amounts, and medicines that are not
+ * Judges the sum of all plans against the person's rules: amounts, and medicines that must not be
  * taken daily.
  */
 export function judgePlans(plans: readonly PlannedProduct[], person: LedgerPerson): PlansJudgement {
@@ -142,7 +142,7 @@ const unitsIn = (plan: PlannedProduct, period: OverAmount['period']): number => 
   return period === 'day' ? plan.most_in_24_hours : plan.in_7_days
 }
 
-/** A product whose alarm is certain needs no strength of its other parts. */
+/** A product with a certain alarm needs no strength for its other ingredients. */
 function alarmsOf(plan: PlannedProduct, all: readonly PlannedProduct[]): ScheduleAlarm[] {
   const found = plan.parts.flatMap((part) =>
     SCHEDULE_RULES.filter((rule) => rule.inn === part.inn && isAlarm(rule, part, plan, all)).map((rule) => ({
@@ -163,15 +163,15 @@ function isAlarm(
 ): boolean {
   if (rule.route !== 'any' && rule.route !== part.route) return false
   if (rule.strength !== undefined && strengthFits(rule.strength, part) === false) return false
-  // Folic acid is a question of its day only where methotrexate is taken.
+  // Only with methotrexate does the day of folic acid matter.
   const isBeside = (inn: string) => all.some(({ parts }) => parts.some((one) => one.inn === inn))
   if (rule.key === 'folic-with-mtx' && !isBeside('methotrexate')) return false
-  // Two doses on one day of the week are one day.
+  // Two doses on one weekday count as one day.
   const every = rule.min_days <= 1 ? (plan.every_dose_days ?? plan.every_days) : plan.every_days
   return every !== null && every < rule.min_days
 }
 
-/** Methotrexate against cancer is given otherwise. */
+/** Methotrexate for cancer follows other schedules. */
 const CANCER = /cancer|tumou?r|chemo|leuk|lymphom|krebs|karzinom|carcinom/i
 
 function questionOf(rule: ScheduleRule, part: Part, { reason }: PlannedProduct): ScheduleAlarm['question'] {

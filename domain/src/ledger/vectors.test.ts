@@ -122,7 +122,7 @@ describe('what is planned', () => {
   })
 })
 
-test('the dangerous numbers are those that were entered a second time', () => {
+test('matches the dangerous numbers with their second entry', () => {
   for (const [key, numbers] of Object.entries(file.number_vectors)) {
     const rule = AMOUNT_RULES.find((one) => one.key === key)
     const { max_single, max_24h, min_hours_between, max_days_without_advice, max_7d } = rule ?? {}

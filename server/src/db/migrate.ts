@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import Postgrator from 'postgrator'
-import { letOwnerBackUp } from './backup-policies.ts'
+import { allowOwnerBackup } from './backup-policies.ts'
 import { StartError } from '../lib/start-error.ts'
 import { APP_ROLE } from './roles.ts'
 
@@ -37,7 +37,7 @@ export async function migrate(ownerUrl: string, folder: string = MIGRATIONS, upT
     await client.query('begin')
     await client.query(`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
     await applyMissing(client, folder, upTo)
-    await letOwnerBackUp(client)
+    await allowOwnerBackup(client)
     await narrowAppRights(client)
     await client.query('commit')
   } catch (cause) {

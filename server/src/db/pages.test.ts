@@ -18,7 +18,7 @@ const list = (items: string) =>
     list: 'test',
   })
 
-it('answers every row of a list', async () => {
+it('returns every row of a list', async () => {
   expect(JSON.parse(await list(`('{"id":1}'), ('{"id":2}')`))).toEqual({
     results: [{ id: 1 }, { id: 2 }],
     next: null,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('fills the database once, and the demo signs in to it', async () => {
+test('fills the database once, and the demo patient can sign in', async () => {
   const { context, call } = server
   expect(await seedDemo(context)).toBe(true)
   expect(await seedDemo(context)).toBe(false)
@@ -38,7 +38,7 @@ test('fills the database once, and the demo signs in to it', async () => {
   expect(settings).toMatchObject({ morningTime: '07:30', glucoseUnit: 'mmol/L' })
 })
 
-test('every row is there, and only its owner sees it', async () => {
+test('writes every row, visible only to its owner', async () => {
   const { context, newPatient } = server
   const owner = await context.db.auth
     .selectFrom('accounts')
@@ -61,7 +61,7 @@ test('every row is there, and only its owner sees it', async () => {
   }
 })
 
-test('the documents are files of the data folder, as big and with the digest that the rows say', async () => {
+test('stores documents in the data folder with the size and digest in their rows', async () => {
   const { context } = server
   const { user_id } = await context.db.auth
     .selectFrom('accounts')
@@ -80,7 +80,7 @@ test('the documents are files of the data folder, as big and with the digest tha
   }
 })
 
-test('a directory that has entries is left as it is', async () => {
+test('leaves a directory with entries unchanged', async () => {
   const { context } = server
   await loadSampleDirectory(context.db)
   const { rows } = await sql<{ n: number }>`

@@ -10,11 +10,11 @@ import { AppError } from '../lib/errors.ts'
 import { repeatsHeading } from './blocks.ts'
 import { namesSeparator, type Row, rowsOf, separatorOf } from '../lib/csv-rows.ts'
 
-/** The form of a file, found by reading all of it. */
+/** The structure of a file, found by reading all of it. */
 export interface Analysis {
   separator: string
   holds: ImportKind
-  /** The line with the names of the columns, from 1; 0 for none. */
+  /** The header line's number, from 1; 0 for none. */
   header_line: number
   line_count: number
   facts: ColumnFacts[]
@@ -27,18 +27,15 @@ interface Limits {
   columns: number
 }
 
-/** Length of the text from which the separator is found. */
+/** Length of the text that determines the separator. */
 const START_LENGTH = 64 * 1024
-/**
- * The names of the columns stand in one of the first lines; spreadsheets of meters begin with a
- * title.
- */
+/** The header is one of the first lines; spreadsheets of meters begin with a title. */
 const HEAD_ROWS = 10
 const SAMPLE_ROWS = 8
 const HEADER_LENGTH = 100
 const CELL_SHOWN = 2000
 
-/** Reads a whole file. Throws 422 where it is empty, too long, or no table. */
+/** Reads a whole file. Throws 422 when it is empty, too long, or no table. */
 export async function analyse(
   text: AsyncIterator<string>,
   wanted: ImportKind | null,
@@ -79,7 +76,7 @@ export async function analyse(
   addRows(found, first.filter(isLine))
   for await (const more of rows) {
     addRows(found, more)
-    // Others wait for this process.
+    // Yields, since others wait for this process.
     await setImmediate()
   }
   if (found.pending) addRow(found, found.pending)
@@ -89,26 +86,28 @@ export async function analyse(
 }
 
 /**
- * JSON, XML and HTML are text, and no lines of cells: read as such they would be nothing but
- * mistakes.
+ * JSON, XML and HTML are text, but not lines of cells: parsed as such they would be nothing but
+ * errors.
  */
 const isNoTable = (start: string): boolean =>
   /^\s*(?:[[{]\s*(?:["\]}{[]|-?\d|$)|<(?:\?xml|!doctype|html|\w+[\s>]))/i.test(start.replace(/^\uFEFF/, ''))
 
-/** The progress of reading a file. */
+/** The state of reading a file. */
 interface Reading {
   wanted: ImportKind | null
   limits: Limits
-  /** The number of its first column. */
+  /** Number of its first column. */
   first: number
   block: number
-  /** A line that is the title of the next table, or a line of this one: what follows says which. */
+  /**
+   * A line that is either the next table's header or a row of this table: the next line decides.
+   */
   pending: Row | null
   /** The last line of this table so far. */
   lastLine: number
 }
 
-/** True when a row is read: it lies below the names of the columns. */
+/** True when a row is read: it is below the header. */
 export function isBelow(
   { header_line }: { header_line: number },
   line: number,
@@ -142,7 +141,7 @@ function addRows(found: Analysis & Reading, rows: readonly Row[]): void {
   }
 }
 
-/** The line names another table, whose lines go on below. */
+/** The line is another table's header, with its rows below. */
 function beginTable(found: Analysis & Reading, { line, cells }: Row): void {
   found.pending = null
   const names = cells.map(nameOf)
@@ -168,7 +167,7 @@ function addRow(found: Analysis & Reading, { line, cells }: Row): void {
   found.facts.slice(found.first).forEach((facts, i) => addCell(facts, cells[i] ?? ''))
 }
 
-/** The first part of a text, and all of it again. */
+/** The start of a text, and then all of it again. */
 async function beginningOf(text: AsyncIterator<string>) {
   let start = ''
   let isOver = false

@@ -28,8 +28,8 @@ export interface Identity {
  * The issuer could not be asked: it is down, too slow, or answers nonsense in place of its own
  * calls.
  */
-export class IssuerAway extends Error {
-  override name = 'IssuerAway'
+export class IssuerUnavailable extends Error {
+  override name = 'IssuerUnavailable'
   readonly code = 'issuer-away'
 }
 
@@ -37,7 +37,7 @@ export class IssuerAway extends Error {
 export interface Oidc {
   begin(redirectUri: string, isAgain?: boolean): Promise<{ authUrl: string; flow: Flow }>
   /**
-   * Rejects with IssuerAway, or with another error when anything about the answer is not as it
+   * Rejects with IssuerUnavailable, or with another error when anything about the answer is not as it
    * should be.
    */
   finish(flow: Flow, code: string): Promise<Identity>
@@ -52,7 +52,7 @@ export function openOidc(settings: NonNullable<Config['oidc']>): Oidc {
     (discovered ??= discover(settings).catch((cause: unknown) => {
       // Tried anew at the next sign-in: the issuer may have been away for a moment.
       discovered = undefined
-      throw new IssuerAway('discovery', { cause })
+      throw new IssuerUnavailable('discovery', { cause })
     }))
   return {
     async begin(redirectUri, isAgain = false) {
@@ -90,7 +90,7 @@ export function openOidc(settings: NonNullable<Config['oidc']>): Oidc {
         })
         return identityOf(await claimsOf(issuer, tokens))
       } catch (error) {
-        throw isAway(error) ? new IssuerAway('callback', { cause: error }) : error
+        throw isAway(error) ? new IssuerUnavailable('callback', { cause: error }) : error
       }
     },
   }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import { noteMailOf } from '../record/reminder-wakes.ts'
 import type { Tables } from '../db/tables.ts'
-import { isSurelyNotSent, MailRefused } from '../integrations/mail.ts'
+import { isCertainlyUnsent, MailRefused } from '../integrations/mail.ts'
 import { newId } from '../lib/ids.ts'
 import type { Language } from '@salve/domain/language.ts'
 import {
@@ -111,7 +111,7 @@ export async function sendMail(context: Context, outboxId: string, isLastTry: bo
     await context.mail.send({ id: row.id, to: row.recipient, ...message })
   } catch (error) {
     context.log.warn({ outboxId, code: (error as { code?: string }).code }, 'message not sent')
-    if (row.is_sent_twice_at_most && !isSurelyNotSent(error)) return noteEnd(context, row, 'unsure')
+    if (row.is_sent_twice_at_most && !isCertainlyUnsent(error)) return noteEnd(context, row, 'unsure')
     const isUsedUp = row.is_sent_twice_at_most && row.attempts + 1 >= REMINDER_TRIES
     if (isLastTry || isUsedUp || error instanceof MailRefused) return noteEnd(context, row, 'failed')
     await noteFailure(context, outboxId)

@@ -10,7 +10,7 @@ import { tellOwner } from './security-mails.ts'
 import { type GivenShare, shareFacts } from './share-facts.ts'
 
 /** The share that a message is about, and the time in which it can be opened. */
-export interface ToldShare {
+export interface AnnouncedShare {
   share: GivenShare
   from: Date
   until: Date
@@ -22,7 +22,7 @@ export interface ToldShare {
 export type TellOfGiving = (
   transaction: Transaction<Tables>,
   template: GivingTemplate,
-  told?: ToldShare,
+  told?: AnnouncedShare,
 ) => Promise<void>
 
 /**

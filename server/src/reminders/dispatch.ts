@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Device, PushMessage } from '../integrations/push/push.ts'
 import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { queueReminderMail } from '../mail/mail.ts'
-import { type Message, stillWanted, waitingMessages } from './messages.ts'
+import { type Message, stillRelevant, waitingMessages } from './messages.ts'
 import type { Patient } from './state.ts'
 import { REMINDER_TEXTS } from './texts.ts'
 import { actionLink, type Action, hashOf, tokenFor } from './tokens.ts'
@@ -54,7 +54,7 @@ export async function dispatch(
   patient: Patient,
 ): Promise<Dispatched> {
   const messages = await waitingMessages(transaction, patient)
-  const wanted = messages.flatMap((message) => stillWanted(message, patient) ?? [])
+  const wanted = messages.flatMap((message) => stillRelevant(message, patient) ?? [])
   const going = new Set(wanted.map(({ notification, target }) => `${notification} ${target}`))
   const unheard = new Date(patient.now.getTime() + UNHEARD_MS)
   const lines = messages.map(({ notification, channel, target }) => ({

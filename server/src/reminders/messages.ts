@@ -32,9 +32,9 @@ export interface Message {
   device: { endpoint: string; p256dh: string; auth: string } | null
   /** Somebody has signed the device out: nothing goes there. */
   is_signed_out: boolean
-  doses: ToldDose[]
+  doses: ReminderDose[]
 }
-export interface ToldDose {
+export interface ReminderDose {
   medication_plan: string
   local_date: string
   slot: string
@@ -88,7 +88,7 @@ export async function waitingMessages(db: Sql, { patient, now }: Patient): Promi
  * doses that are open this very moment, of a plan that is being taken. A patient who answered in
  * the last second is left alone.
  */
-export function stillWanted(message: Message, patient: Patient): Message | null {
+export function stillRelevant(message: Message, patient: Patient): Message | null {
   if (message.channel === 'push' && message.device === null) return null
   const now = patient.now.getTime()
   if (!message.kind.startsWith('doses_')) {

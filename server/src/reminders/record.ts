@@ -8,7 +8,7 @@ import { partsOf } from '@salve/domain/amounts.ts'
 import type { Occasion } from '@salve/domain/reminders/events.ts'
 import { quietUntil } from '@salve/domain/reminders/quiet-hours.ts'
 import type { Sql } from '../db/client.ts'
-import { isToBeTold } from '../record/push-devices.ts'
+import { needsDelivery } from '../record/push-devices.ts'
 import { sql } from '../db/sql.ts'
 import { newId } from '../lib/ids.ts'
 import { localNow } from '../lib/local-time.ts'
@@ -95,7 +95,7 @@ export async function record(db: Sql, patient: Patient, tellings: readonly Telli
       notification uuid, channel text, state text, try_at timestamptz)
     join told on told.id = notification
     cross join lateral (
-      select id from push_subscriptions where user_id = ${patient.patient} and channel = 'push' and ${isToBeTold}
+      select id from push_subscriptions where user_id = ${patient.patient} and channel = 'push' and ${needsDelivery}
       union all select notification where channel = 'email') as target(target)`.execute(db)
 }
 

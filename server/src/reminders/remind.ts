@@ -5,7 +5,7 @@ import type { Sql } from '../db/client.ts'
 import { sql } from '../db/sql.ts'
 import type { Tables } from '../db/tables.ts'
 import { localNow } from '../lib/local-time.ts'
-import { sayAgain } from './again.ts'
+import { repeatNotices } from './repeat-notices.ts'
 import { nextOfAppointments, tellingsOfAppointments } from './appointments.ts'
 import { dispatch, type Posted } from './dispatch.ts'
 import { endLook } from './end-look.ts'
@@ -55,7 +55,7 @@ async function look(context: Context, transaction: Transaction<Tables>, patient:
     ...(await lookAtSupplies(transaction, patient)),
     ...(await takeNotices(transaction, patient)),
   ])
-  if (patient.hasAgain) await sayAgain(transaction, patient)
+  if (patient.hasAgain) await repeatNotices(transaction, patient)
   const dispatched = await dispatch(context, transaction, patient)
   const nextAt = nextLook(patient, since)
   await endLook(transaction, patient, dispatched, nextAt)

@@ -36,7 +36,7 @@ async function open(api = googleApi()) {
   return { app, api, left, outcomes }
 }
 
-test('the authorization address is requested and opened in a popup of 600 x 700', async () => {
+test('opens the authorization address in a popup of 600 × 700', async () => {
   const popup = { location: { href: '' }, close: () => undefined }
   const open_ = popups(popup)
   const { api, outcomes, left } = await open()
@@ -47,7 +47,7 @@ test('the authorization address is requested and opened in a popup of 600 x 700'
   expect(left).toEqual([])
 })
 
-test('a blocked popup falls back to the whole page', async () => {
+test('falls back to the whole page when the popup is blocked', async () => {
   popups(null)
   const { api, outcomes, left } = await open()
   expect(left).toEqual([authUrl])
@@ -55,7 +55,7 @@ test('a blocked popup falls back to the whole page', async () => {
   expect(outcomes).toEqual(['redirected'])
 })
 
-test('what the popup reports becomes a session, once', async () => {
+test('turns the popup’s report into a session, once', async () => {
   popups({ location: { href: '' }, close: () => undefined })
   const { app, api, outcomes } = await open()
   const page = { opener: window, location: window.location } as unknown as Window
@@ -82,7 +82,7 @@ test('a popup that was closed by hand ends the waiting, and a late answer still 
   await expect.poll(() => outcomes).toEqual(['opened', 'closed', 'signed_in'])
 })
 
-test('messages of another origin or of another sign-in are not listened to', async () => {
+test('ignores messages of another origin or another sign-in', async () => {
   popups({ location: { href: '' }, close: () => undefined })
   const { api } = await open()
   const data = { type: 'salve-google', code: 'stolen', state: 'the-state' }
@@ -95,7 +95,7 @@ test('messages of another origin or of another sign-in are not listened to', asy
 test.each([
   ['is refused', 'the-code'],
   ['brings no code', null],
-])('a callback that %s clears the tokens', async (_, code) => {
+])('clears the tokens after a callback that %s', async (_, code) => {
   const api = googleApi()
   api.on(googleCallback, () => problem(401, 'google-failed'))
   const { app, started } = startApp(api)
@@ -112,7 +112,7 @@ test.each([
   ['no sign-in', null, null],
   ['no sign-in, with a code', 'the-code', 'the-state'],
   ['another sign-in', 'the-code', 'another'],
-])('a callback of %s that this tab began ends no session', async (which, code, state) => {
+])('ends no session for a callback of %s that this tab started', async (which, code, state) => {
   const api = googleApi()
   const { app, started } = startApp(api)
   await started
@@ -125,7 +125,7 @@ test.each([
   expect(window.localStorage.getItem(REFRESH_KEY)).toBe('whole')
 })
 
-test('an account that asks for more keeps what is there, and says what it asks for', async () => {
+test('keeps the session when an account requires more, and says what', async () => {
   const api = googleApi()
   api.on(googleCallback, () => problem(401, 'google-link-needed'))
   const { app, started } = startApp(api)

@@ -24,7 +24,7 @@ import { currentLanguage } from '../lib/i18n.ts'
  */
 
 /** The facts known on this device about the writer. */
-export interface KnownHere {
+export interface LocalFacts {
   person: Profile | null
   /** Ranges that a doctor has set, as far as some screen has read them. */
   targets: readonly TargetRange[]
@@ -46,14 +46,14 @@ const WRITTEN: readonly (readonly [part: string, of: BodyOf])[] = [
   ['/appointments/', written('notes')],
   ['/dose-events/', written('note')],
 ]
-export function signInBody(path: string, body: unknown, known: KnownHere): Warning | null {
+export function signInBody(path: string, body: unknown, known: LocalFacts): Warning | null {
   const of = WRITTEN.find(([part]) => path.includes(part))?.[1]
   return of && body ? signIn(of(body as never), known) : null
 }
 
 export function signIn(
   { entry, day, ...rest }: WrittenByCall,
-  { person, targets }: KnownHere,
+  { person, targets }: LocalFacts,
 ): Warning | null {
   const facts = {
     person: {

@@ -7,7 +7,7 @@ import { useServices } from '../api/services.ts'
 import { LoadError } from '../lib/loadError.ts'
 import { reportError } from '../lib/reporting.ts'
 import { ErrorScreen } from '../ui/feedback/ErrorScreen.tsx'
-import { useNotHereTexts } from './NotHere.tsx'
+import { useNotLoadedTexts } from './NotLoaded.tsx'
 
 /** The address that was last tried again; the same one failing once more needs a new document. */
 let retried = ''
@@ -25,7 +25,7 @@ export function RouteError() {
   const location = useLocation()
   const navigate = useNavigate()
   const { connection } = useServices()
-  const notHere = useNotHereTexts()
+  const notHere = useNotLoadedTexts()
   useEffect(() => reportError(error), [error])
   if (error instanceof LoadError && connection.get() !== 'reached' && location.key !== FIRST_KEY)
     return <ErrorScreen {...notHere} retryLabel={t('notHere.back')} onRetry={() => void navigate(-1)} />

@@ -33,7 +33,7 @@ export async function keepFirstFiles(): Promise<void> {
 }
 
 /** The files of daily entry. Without a network they are fetched with the others. */
-export async function keepSoonFiles(): Promise<void> {
+export async function cacheDailyFiles(): Promise<void> {
   await keep(await caches.open(current), files.soon).catch(() => undefined)
 }
 

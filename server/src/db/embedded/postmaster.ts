@@ -32,7 +32,7 @@ export async function waitUntilReady(cluster: string, gone: () => boolean): Prom
 }
 
 /** Waits until nothing runs on the cluster any more. */
-export async function waitUntilGone(cluster: string): Promise<void> {
+export async function waitForExit(cluster: string): Promise<void> {
   while (readPostmaster(cluster) !== null) await delay(POLL_MS)
 }
 

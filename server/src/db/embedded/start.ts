@@ -7,7 +7,7 @@ import { APP_ROLE, OWNER_ROLE } from '../roles.ts'
 import { type Account, chooseAccount } from './account.ts'
 import { type Address, chooseAddress, connectionString } from './address.ts'
 import { ensureCluster } from './initdb.ts'
-import { readPostmaster, removeStaleLocks, waitUntilGone, waitUntilReady } from './postmaster.ts'
+import { readPostmaster, removeStaleLocks, waitForExit, waitUntilReady } from './postmaster.ts'
 import { findPrograms, type Programs } from './programs.ts'
 import { DATABASE, endLeftConnections, ensureRolesAndDatabase, SUPERUSER } from './roles.ts'
 
@@ -153,7 +153,7 @@ async function stopServer({ cluster, programs }: Server): Promise<void> {
     return
   }
   process.kill(postmaster.pid, 'SIGINT')
-  await waitUntilGone(cluster)
+  await waitForExit(cluster)
 }
 
 function lastFailure(logFile: string): string | undefined {

@@ -43,7 +43,7 @@ const outcome = (answer: Awaited<ReturnType<TestApp['call']>>) =>
   answer.statusCode < 300 ? 'done' : answer.json().type.split('/').at(-1)
 const NEEDED = 'reauthentication-needed'
 
-describe('what a session gives away', () => {
+describe('access that a session gives away', () => {
   it.each<[string, object]>([
     ['of everything', { sections: [...SHARE_SECTIONS] }],
     ['of all but one section', { sections: SHARE_SECTIONS.filter((name) => name !== 'profile') }],
@@ -58,7 +58,7 @@ describe('what a session gives away', () => {
     expect(outcome(await share(changes))).toBe('done')
   })
 
-  it('for a day, in part and with a passcode takes none, and neither does shortening it', async () => {
+  it('for a day, in part and with a passcode requires no proof, and neither does shortening it', async () => {
     const long = (await share({ expires_in_hours: 48 })).json()
     await grownOld()
     const made = await share()
@@ -68,7 +68,7 @@ describe('what a session gives away', () => {
     expect(outcome(await change(made.json().id, 23))).toBe('done')
   })
 
-  it('day by day lasts as long as what was given at once', async () => {
+  it('day by day counts as its whole duration', async () => {
     const { id } = (await share()).json()
     server.advance(20 * 60 * MINUTE_MS)
     ada.access = await freshAccess(server, ada)
@@ -80,7 +80,7 @@ describe('what a session gives away', () => {
     expect((await server.mailTo(ada.email, 3)).text).toContain('moved the end of a share')
   })
 
-  it('as a calendar takes a recent proof, also where one is to tell more', async () => {
+  it('as a calendar requires a recent proof, also to show more', async () => {
     const made = (await feed()).json()
     const replace = (changes: object) =>
       as('PUT', `/api/calendar/feeds/${made.id}/`, { name: 'Phone', ...changes })
@@ -91,7 +91,7 @@ describe('what a session gives away', () => {
     expect(outcome(await replace({ with_alarms: true }))).toBe('done')
   })
 
-  it('is told to the owner, each once', async () => {
+  it('is reported to the owner, once each', async () => {
     const headers = { 'idempotency-key': newId() }
     const repeat = () => server.call('POST', '/api/shares/', { token: ada.access, body: small(), headers })
     expect([outcome(await repeat()), outcome(await repeat())]).toEqual(['done', 'done'])
@@ -100,7 +100,7 @@ describe('what a session gives away', () => {
     expect((await server.mailTo(ada.email, 3)).text).toContain('made an address for a calendar')
   })
 
-  it('of the demo patient, who has nothing to show who they are, takes none', async () => {
+  it('of the demo patient requires none, as they have no proof', async () => {
     await server.context.db.auth
       .updateTable('accounts')
       .set({ email: DEMO_EMAIL })
@@ -169,8 +169,8 @@ const thief = async () => {
 const given = async () => (await as('GET', '/api/users/sessions/given/')).json()
 const endedOf = async (id: string) => (await as('GET', `/api/shares/${id}/`)).json().ended
 
-describe('what was given since other sessions began', () => {
-  it('is counted, and is nothing where there is no other session', async () => {
+describe('access given since other sessions began', () => {
+  it('is counted, and zero without another session', async () => {
     await share()
     expect(await given()).toEqual({ since: null, shares: 0, calendars: 0, devices: 0 })
     const token = await thief()

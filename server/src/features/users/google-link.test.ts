@@ -70,8 +70,8 @@ const withPasskey = ({ id }: Patient) =>
     })
     .execute()
 
-describe('an identity that was never linked', () => {
-  it('does not open an account that has a password and codes, and ends neither', async () => {
+describe('an unlinked identity', () => {
+  it('does not open an account with password and codes, and keeps both', async () => {
     const { codeNow } = await codesOn(server, ada.access)
     stranger(ada.email)
     const asked = await enter()
@@ -89,7 +89,7 @@ describe('an identity that was never linked', () => {
     expect(await security(own.access)).toMatchObject({ has_google: false, totp: { recovery_codes_left: 10 } })
   })
 
-  it('is linked after password and code, the owner is told, and the code is asked for later, too', async () => {
+  it('is linked after password and code, the owner is notified, and the code is still required later', async () => {
     const { codeNow } = await codesOn(server, ada.access)
     stranger(ada.email)
     const cookie = pendingOf(await enter())
@@ -110,20 +110,20 @@ describe('an identity that was never linked', () => {
   it.each([
     ['a password', async () => {}],
     ['a passkey', (patient: Patient) => withPasskey(patient).then(() => withoutPassword(patient))],
-  ])('asks for more where the account has %s', async (_, prepare) => {
+  ])('requires more when the account has %s', async (_, prepare) => {
     await prepare(ada)
     stranger(ada.email)
     expect(codeOf(await enter())).toBe('401 google-link-needed')
   })
 
-  it('is linked with an account that has nothing else, whose owner is told', async () => {
+  it('is linked with an account that has no other sign-in, and its owner is notified', async () => {
     await withoutPassword(ada)
     stranger(ada.email)
     expect((await enter()).json().user.id).toBe(ada.id)
     expect((await server.mailTo(ada.email, 2)).text).toContain('A Google account was linked')
   })
 
-  it('cannot be confirmed by anything but its own sign-in, nor after ten minutes', async () => {
+  it('can be confirmed only by its own sign-in, within ten minutes', async () => {
     stranger(ada.email)
     const { cookie, ...back } = await goToIssuer(server)
     expect(codeOf(await confirm(cookie, { password: PASSWORD }))).toBe('401 google-failed')
@@ -139,7 +139,7 @@ describe('an identity that was never linked', () => {
 })
 
 describe('linking while signed in', () => {
-  it('takes a recent proof, whatever address the identity has, and tells the owner', async () => {
+  it('requires a recent proof, whatever the identity’s address, and notifies the owner', async () => {
     stranger(`${newId()}@example.org`)
     server.advance(6 * 60_000)
     expect(codeOf(await link(ada.access, await goToIssuer(server)))).toBe('403 reauthentication-needed')
@@ -153,7 +153,7 @@ describe('linking while signed in', () => {
     expect((await enter()).json().user.id).toBe(ada.id)
   })
 
-  it('is refused for an identity of somebody else, and beside another one', async () => {
+  it('is refused for another person’s identity, and beside another one', async () => {
     stranger(`${newId()}@example.org`)
     expect((await enter()).statusCode).toBe(200)
     expect(codeOf(await link(ada.access, await goToIssuer(server)))).toBe('409 google-taken')

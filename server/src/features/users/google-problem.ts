@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { IssuerAway } from '../../integrations/oidc.ts'
+import { IssuerUnavailable } from '../../integrations/oidc.ts'
 import { AppError } from '../../lib/errors.ts'
 
 /**
@@ -9,7 +9,7 @@ import { AppError } from '../../lib/errors.ts'
 export function asProblem(request: FastifyRequest, refusal: 401 | 403 = 401) {
   return (error: Error): never => {
     request.log.warn({ name: error.name, cause: causeOf(error) }, 'sign-in at the issuer failed')
-    throw error instanceof IssuerAway
+    throw error instanceof IssuerUnavailable
       ? new AppError(503, 'google-failed', { retryAfterSeconds: 10 })
       : new AppError(refusal, 'google-failed')
   }

@@ -40,7 +40,7 @@ beforeEach(() => {
   service.shown = []
 })
 
-it('makes its keys once and keeps them for itself', () => {
+it('creates its keys once and keeps them private', () => {
   const key = push.publicKey()
   expect(Buffer.from(key, 'base64url')).toHaveLength(65)
   expect(openPush(configOf()).publicKey()).toBe(key)
@@ -50,7 +50,7 @@ it('makes its keys once and keeps them for itself', () => {
   expect(openPush(readConfig({ DATA_DIR: tmpdir(), VAPID_PRIVATE_KEY: privateKey })).publicKey()).toBe(key)
 })
 
-it('sends what only the device can read, signed by the server', async () => {
+it('sends messages readable only by the device, signed by the server', async () => {
   expect(await push.send(deviceOf(service.newDevice()), MESSAGE)).toEqual({ is: 'sent' })
   const [shown] = service.shown
   expect(shown?.payload).toEqual({ title: 'Salve' })
@@ -172,7 +172,7 @@ describe('an address that is none of the internet', () => {
     },
   )
 
-  it('is not connected to when a name leads there', async () => {
+  it('is not reached through a name that resolves to it', async () => {
     let connections = 0
     const inside = createServer((socket) => {
       connections += 1

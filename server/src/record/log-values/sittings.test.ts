@@ -84,7 +84,7 @@ interface Shown {
   judgement: Judgement
 }
 
-it('names one value on every screen, whatever came in, moved and went', async () => {
+it('gives the same value on every screen, after any entry, move and deletion', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(aReading, { minLength: 1, maxLength: 9 }),

@@ -4,7 +4,7 @@ import { ChatContext } from '../../features/chat/ChatContext.ts'
 import { useGetSettingsQuery } from '../../features/settings/settingsApi.ts'
 import { useScreenIs } from '../../lib/useScreenIs.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { keepWantedAddress } from '../../lib/wantedAddress.ts'
+import { keepTargetAddress } from '../../lib/targetAddress.ts'
 import { PatientCalls } from '../../features/call/PatientCalls.tsx'
 import { AppFrame } from '../../ui/frame/AppFrame.tsx'
 import { FrameBottomBar, FrameRail, FrameSection } from './FrameMenus.tsx'
@@ -45,7 +45,7 @@ export function Frame() {
   // Kept for as long as somebody is signed in; the slice follows the answer. Another tab or device
   // may have changed them.
   useGetSettingsQuery(undefined, { refetchOnFocus: true, selectFromResult: () => NOTHING })
-  useEffect(() => keepWantedAddress(undefined), [])
+  useEffect(() => keepTargetAddress(undefined), [])
   // The menu of the other kind of screen is not made at all: its many links would cost a phone a
   // tenth of the start.
   const isPhone = useScreenIs('phone')

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/lazyPart.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
-import { NotHere } from '../NotHere.tsx'
+import { NotLoaded } from '../NotLoaded.tsx'
 
 /** A part that opens over any page and is loaded then. */
 export interface Openable<P extends object> {
@@ -28,7 +28,7 @@ export function Openable<P extends { onClose: () => void }>({ part, props }: Ope
     props.onClose()
   }
   return (
-    <ErrorBoundary renderFailure={() => <NotHere onSaid={giveUp} />}>
+    <ErrorBoundary renderFailure={() => <NotLoaded onSaid={giveUp} />}>
       <Suspense>
         <Shown {...props} />
       </Suspense>

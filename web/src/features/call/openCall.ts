@@ -17,7 +17,7 @@ export function openCall(parts: CallSessionParts): CallSession {
 }
 
 /** The screen of a call was left: one that has not begun, or is over, is let go. */
-export function putAwayCall(session: CallSession): void {
+export function releaseCall(session: CallSession): void {
   const state = session.state.get()
   if (isInCall(state) || state.phase === 'joining') return
   session.dispose()

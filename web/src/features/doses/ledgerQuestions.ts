@@ -69,6 +69,6 @@ export function dropQuestions(): void {
 }
 
 /** Without this, a mark that waited for a network would be asked about twice. */
-export const noteTold = (idempotencyKey: string): void => void told.add(idempotencyKey)
-export const wasTold = (idempotencyKey: string | undefined): boolean =>
+export const noteWarned = (idempotencyKey: string): void => void told.add(idempotencyKey)
+export const wasWarned = (idempotencyKey: string | undefined): boolean =>
   idempotencyKey !== undefined && told.has(idempotencyKey)

@@ -151,7 +151,7 @@ function CheckAll({ of, list }: { of: Import; list: RefObject<HTMLUListElement |
         >
           {t('mapping.check', { count: of.line_count })}
         </Button>
-        <ThrowAway of={of} />
+        <DiscardImport of={of} />
       </div>
     </div>
   )
@@ -209,7 +209,7 @@ function Preview({ of }: { of: Import }) {
 }
 
 /** A file that is not to be imported goes at once; nothing of it was in the record. */
-export function ThrowAway({ of }: { of: Import }) {
+export function DiscardImport({ of }: { of: Import }) {
   const { t } = useTranslation('imports')
   const navigate = useNavigate()
   const [remove, removing] = useDeleteImportMutation()

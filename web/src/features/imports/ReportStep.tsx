@@ -17,7 +17,7 @@ import { RadioGroup } from '../../ui/choices/RadioGroup.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useCsvAction } from '../../record/useCsvAction.ts'
-import { ThrowAway } from './MappingStep.tsx'
+import { DiscardImport } from './MappingStep.tsx'
 
 const WarningNotice = waitingPart(async () => {
   await loadTexts(['warnings'])
@@ -121,7 +121,7 @@ export function ReportStep({ of }: { of: Import }) {
           {t('report.columns')}
         </Button>
         <DownloadReport of={of} />
-        <ThrowAway of={of} />
+        <DiscardImport of={of} />
       </div>
       <Lines of={of} />
     </>

@@ -4,7 +4,7 @@ import type { GoogleAsks } from '@salve/contract/users/google.ts'
 import { googleOf, type GoogleOutcome, isAsking } from '../../api/google.ts'
 import { useServices } from '../../api/services.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { keepWantedAddress, type LoginState } from '../../lib/wantedAddress.ts'
+import { keepTargetAddress, type LoginState } from '../../lib/targetAddress.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 
@@ -20,7 +20,7 @@ export function GoogleButton({ confirm }: { confirm: (asks: GoogleAsks) => React
   const [isPending, setIsPending] = useState(false)
   const start = async () => {
     setIsPending(true)
-    keepWantedAddress((state as LoginState | null)?.from)
+    keepTargetAddress((state as LoginState | null)?.from)
     await googleOf(services).signIn(setOutcome)
     setIsPending(false)
   }

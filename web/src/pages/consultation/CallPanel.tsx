@@ -15,7 +15,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { useAsked } from '../../features/call/useAsked.ts'
+import { useCallAnswer } from '../../features/call/useCallAnswer.ts'
 import { useCallSession } from '../../features/call/useCallSession.ts'
 import { useOpenCalls } from '../../features/call/useOpenCalls.ts'
 import { useScreenIs } from '../../lib/useScreenIs.ts'
@@ -29,7 +29,10 @@ export function CallPanel({ isShown, onUnread }: PanelProps) {
   const textFor = useErrorText()
   const { patientName } = useGuest()
   const chat = useChat()
-  const { answer, askAgain } = useAsked(isShown ? chat : null, requestFor(getGuestConversation, undefined))
+  const { answer, askAgain } = useCallAnswer(
+    isShown ? chat : null,
+    requestFor(getGuestConversation, undefined),
+  )
   const [isWidened, setIsWidened] = useState(false)
   const isDesk = useScreenIs('wide')
   const id = answer?.ok ? (answer.body as GuestConversation).id : null

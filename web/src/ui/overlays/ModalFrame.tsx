@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { cx } from '../cx.ts'
-import { useFocusGivenBack } from './useFocusGivenBack.ts'
+import { useFocusRestore } from './useFocusRestore.ts'
 
 interface ModalFrameProps {
   isOpen: boolean
@@ -55,7 +55,7 @@ export function ModalFrame({ isOpen, onClose, place, isDismissable, children }: 
         data-place={place === 'middle' || place === 'top' ? place : 'side'}
         className={cx('text-ink transition-transform', BOXES[place])}
       >
-        <FocusGivenBack />
+        <FocusRestore />
         {children}
       </Modal>
     </ModalOverlay>
@@ -63,7 +63,7 @@ export function ModalFrame({ isOpen, onClose, place, isDismissable, children }: 
 }
 
 /** Stands in the frame, and so is there as long as it is open. */
-function FocusGivenBack() {
-  useFocusGivenBack()
+function FocusRestore() {
+  useFocusRestore()
   return null
 }

@@ -84,7 +84,7 @@ describe('the numbers in an answer', () => {
     expect(nearest).toBeLessThanOrEqual(WHOLE.has(kind) ? 0.5 : 0.051)
   })
 
-  it('are the newest of the logbook and the laboratory, and say of which', async () => {
+  it('are the newest of logbook and laboratory, and name their source', async () => {
     const daysAgo = (days: number) =>
       new Date(server.context.now().getTime() - days * 86_400_000).toISOString()
     const report = async (days: number, value: number) => {

@@ -74,7 +74,7 @@ export async function askForErasure(
 }
 
 /** Opens the account again. Sessions that were opened meanwhile are whole from now on. */
-export async function takeErasureBack(context: Context, patient: string, language: Language): Promise<void> {
+export async function withdrawErasure(context: Context, patient: string, language: Language): Promise<void> {
   const now = context.now()
   await context.db
     .as(patient)

@@ -60,7 +60,7 @@ function withLostKey(): Context {
 }
 
 describe('an export', () => {
-  it('that is cancelled while it is made ends there, and leaves no file', async () => {
+  it('that is cancelled midway stops, and leaves no file', async () => {
     const key = await waiting()
     const before = await storedNow()
     let answered = 0
@@ -82,7 +82,7 @@ describe('an export', () => {
     expect(await storedNow()).toBe(before)
   })
 
-  it('of a server whose SECRET_KEY was lost holds all but the documents, names them, and destroys nothing', async () => {
+  it('of a server without its SECRET_KEY contains all but the documents, names them, and destroys nothing', async () => {
     const body = { name: 'Asthma' }
     await server.call('POST', '/api/medical-records/health-issues/', { token: ada.access, body })
     const key = await waiting()

@@ -10,7 +10,7 @@ import { dosesOf } from '../../../record/doses/list.ts'
 import { insertMark } from '../../../record/doses/marks.ts'
 import { ledgerOfIntake } from '../../../record/ledger/of-intake.ts'
 import { readPatientTimes, zoneAt } from '../../../record/patient-times.ts'
-import { isAlive } from '../../../record/push-devices.ts'
+import { receivesMessages } from '../../../record/push-devices.ts'
 import { withReminderDefaults } from '../../../record/reminder-settings.ts'
 import { sql } from '../../../db/sql.ts'
 import { gone } from '../../../lib/errors.ts'
@@ -101,7 +101,7 @@ async function take(db: Sql, patient: string, notification: string, now: Date): 
 async function snoozeByChoice(db: Sql, patient: string, notification: string, now: Date) {
   const { rows } = await sql<{ chosen: ReminderSettingsInput | null; has_device: boolean }>`
     select (select chosen from reminder_settings where user_id = ${patient}) as chosen,
-      exists (select from push_subscriptions where user_id = ${patient} and ${isAlive}) as has_device`.execute(
+      exists (select from push_subscriptions where user_id = ${patient} and ${receivesMessages}) as has_device`.execute(
     db,
   )
   const { snooze_minutes, channels } = withReminderDefaults(rows[0]?.chosen ?? null)

@@ -7,11 +7,11 @@ import { type Counted, countStatistics, type Quality, qualityOf } from './statis
  * `auto`: as the line allows. `sound`: no picture in either direction. `picture`: a picture,
  * however poor the line.
  */
-export type PictureWish = 'auto' | 'sound' | 'picture'
+export type VideoMode = 'auto' | 'sound' | 'picture'
 
 export interface LineState {
   quality: Quality | null
-  wish: PictureWish
+  wish: VideoMode
   /** The present step of the picture. */
   step: VideoStep
   /** The line was too poor for a picture, and nobody chose so. */
@@ -41,7 +41,7 @@ export class LineWatch {
     if (link) this.#timer = setInterval(() => void this.#look(), LOOK_MS)
   }
 
-  choose(wish: PictureWish): void {
+  choose(wish: VideoMode): void {
     this.state.set({ ...this.state.get(), wish })
     this.#show(this.state.get().quality)
     void this.apply()
@@ -88,7 +88,7 @@ export class LineWatch {
       this.state.set({ quality, wish, step, isPaused })
   }
 
-  #stepFor(wish: PictureWish): VideoStep {
+  #stepFor(wish: VideoMode): VideoStep {
     if (wish === 'sound' || !this.#isWanted) return 'off'
     const { step } = this.#rule
     const least: VideoStep = wish === 'picture' ? 'small' : 'off'

@@ -7,7 +7,7 @@ import { partsOf } from '../../doseDay.ts'
 import { isAsNeeded } from '../../doseTimes.ts'
 import { DosePartSection } from '../../DosePartSection.tsx'
 import { DoseRow } from '../../DoseRow.tsx'
-import { TooMuchNote } from '../../TooMuchNote.tsx'
+import { ExcessNote } from '../../ExcessNote.tsx'
 import { useDoseMarks } from '../../useDoseMarks.ts'
 import { useLiveDoses } from '../../useLiveDoses.ts'
 import { isDay, shiftDay, useDates } from '../../../../lib/dates.ts'
@@ -51,7 +51,7 @@ export function Component() {
   const nameOf = (dose: DoseEvent) => describe(dose).name
   const doses = (currentData?.results ?? []).filter(({ local_date }) => local_date === date)
   const marks = useDoseMarks(describe, currentData?.results ?? [], doses.length > 0)
-  const noteOf = (dose: DoseEvent, name: string) => <TooMuchNote dose={dose} name={name} now={now} />
+  const noteOf = (dose: DoseEvent, name: string) => <ExcessNote dose={dose} name={name} now={now} />
   const asNeeded = doses.filter(isAsNeeded)
   return (
     <>

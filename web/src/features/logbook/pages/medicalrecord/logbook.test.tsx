@@ -89,7 +89,7 @@ async function chooseMeal(user: UserEvent, meal: string) {
   await user.click(await screen.findByRole('option', { name: meal }))
 }
 
-test('entries appear under their days, with units, the class in words and what belongs to them', async () => {
+test('lists entries under their days, with unit, class in words and context', async () => {
   const api = recordWith(
     glucose({ measured_at: '2026-11-03T06:00:00Z', context: { meal: 'fasting' } }),
     aLogEntry({ measured_at: '2026-11-02T23:30:00Z', health_issue: hypertension.id }),
@@ -115,7 +115,7 @@ test('entries appear under their days, with units, the class in words and what b
   ])
 })
 
-test('the settings decide unit and class; what was typed in that unit stands as typed', async () => {
+test('shows unit and class by the settings, and typed values as typed', async () => {
   const settings = { ...DEFAULT_SETTINGS, glucoseUnit: 'mg/dL', classificationMethod: 'ACC/AHA' } as const
   const api = recordJudged({ settings }, [glucose(), aLogEntry()])
   api.on(getSettings, () => settings)
@@ -125,7 +125,7 @@ test('the settings decide unit and class; what was typed in that unit stands as 
   expect(screen.getByText(/named by ACC\/AHA/)).toBeTruthy()
 })
 
-test('the store knows which page of the record is open', async () => {
+test('stores the open page of the record', async () => {
   const api = recordWith()
   api.on(readChartOverview, () => ({ kinds: [] }))
   api.on(listCharts, () => listOfAll([]))
@@ -139,7 +139,7 @@ test('the store knows which page of the record is open', async () => {
   expect(page()).toBe('LOGBOOK')
 })
 
-test('a kind is in the address and in the call', async () => {
+test('keeps the kind in the address and in the call', async () => {
   const api = recordWith(glucose(), aLogEntry())
   const { user, path } = renderApp(LIST, { api })
   await user.click(await screen.findByRole('radio', { name: 'Blood glucose (meter)' }))
@@ -150,7 +150,7 @@ test('a kind is in the address and in the call', async () => {
   )
 })
 
-test('an empty logbook says what belongs there; one that did not load can be retried', async () => {
+test('explains an empty logbook, and offers to retry a failed load', async () => {
   const api = recordWith()
   const answers = [problem(500), listOfAll<[string, number, number]>([])]
   api.on(listLogDays, () => answers.shift() ?? problem(500))
@@ -160,7 +160,7 @@ test('an empty logbook says what belongs there; one that did not load can be ret
   expect(await screen.findByText('Your measurements will appear here')).toBeTruthy()
 })
 
-test('a new entry opens on the kind used last and takes comma or point', async () => {
+test('opens a new entry on the last kind, and accepts comma or point', async () => {
   const api = recordWith(glucose())
   const { user, path, app } = renderApp(LIST, { api })
   await user.click(await screen.findByRole('link', { name: 'Log a measurement' }))
@@ -188,7 +188,7 @@ test('a new entry opens on the kind used last and takes comma or point', async (
   await waitFor(() => expect(app.store.getState().logbook.logs).toHaveLength(2))
 })
 
-test('a blood pressure says its class while it is typed, and the pulse may stay empty', async () => {
+test('shows a blood pressure’s class while typing, with an optional pulse', async () => {
   const api = recordWith()
   const { user } = renderApp(`${LIST}/new`, { api })
   await user.type(await screen.findByRole('textbox', { name: 'Upper value' }), '152')
@@ -205,7 +205,7 @@ test('a blood pressure says its class while it is typed, and the pulse may stay 
   ])
 })
 
-test('impossible values and words are refused beside their fields', async () => {
+test('rejects impossible values and words at their fields', async () => {
   const api = recordWith()
   const { user } = renderApp(`${LIST}/new`, { api })
   const [upper, lower] = [
@@ -231,7 +231,7 @@ test('impossible values and words are refused beside their fields', async () => 
   expect(api.callsTo(createLogEntry)).toHaveLength(0)
 })
 
-test('a number in the wrong unit is mended in one tap', async () => {
+test('corrects a number in the wrong unit with one tap', async () => {
   const api = recordWith()
   const { user } = renderApp(`${LIST}/new?kind=glucose`, { api })
   await user.type(await screen.findByRole('textbox', { name: 'Blood glucose (meter)' }), '101')
@@ -243,7 +243,7 @@ test('a number in the wrong unit is mended in one tap', async () => {
   expect(api.callsTo(createLogEntry)[0]?.body.values).toEqual([{ key: 'glucose', value: 101, unit: 'mg/dL' }])
 })
 
-test('an unusual value is asked about once, and again when it changes', async () => {
+test('asks about an unusual value once, and again when it changes', async () => {
   const api = recordWith()
   const { user } = renderApp(`${LIST}/new`, { api })
   await user.type(await screen.findByRole('textbox', { name: 'Upper value' }), '190')
@@ -266,7 +266,7 @@ test('an unusual value is asked about once, and again when it changes', async ()
   expect(api.callsTo(createLogEntry)).toHaveLength(1)
 })
 
-test('an entry is edited in the unit in which it was typed, and its seconds stay', async () => {
+test('edits an entry in its typed unit, and keeps its seconds', async () => {
   const entry = glucose({ measured_at: '2026-11-02T07:30:42Z' })
   const api = recordWith(entry)
   const { user } = renderApp(LIST, { api })
@@ -285,7 +285,7 @@ test('an entry is edited in the unit in which it was typed, and its seconds stay
   expect(api.callsTo(replaceLogEntry)[0]?.headers.get('If-Match')).toBe(`"${entry.updated_at}"`)
 })
 
-test('a deleted entry can be restored', async () => {
+test('restores a deleted entry', async () => {
   const entry = aLogEntry()
   const api = recordWith(entry)
   const { user } = renderApp(`${LIST}/${entry.uid}/edit`, { api })

@@ -89,7 +89,7 @@ const AROUND = patternsOf(
  * Returns what only one part of the record or of the directory can answer, by unambiguous ways of
  * asking.
  */
-export function plainlyAsked(said: Said): Understood | null {
+export function unambiguousQuestion(said: Said): Understood | null {
   const { text } = said
   if (says(text, WRITES) || says(text, GENERAL)) return null
   if (says(text, SAFETY)) return { intent: 'record_safety' }

@@ -10,7 +10,7 @@ let opener: Element | null = null
  * of another, as a form does of the sheet that said "Loading", that is gone by then: the focus goes
  * to what had it before them both.
  */
-export function useFocusGivenBack(): void {
+export function useFocusRestore(): void {
   // While it is first drawn: afterwards the sheet itself has the focus.
   const [focused] = useState(() => document.activeElement)
   useEffect(() => {
