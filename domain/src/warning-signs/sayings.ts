@@ -5,6 +5,8 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   garbled: `(slurr~|slurs|gibberish|garbled|lallt|lallen|lalle|kauderwelsch|verwaschen~|wirres zeug)
     (speech|talk~|speak~|words|sentence~|voice) * (funny|strange|weird|odd|wrong|drunk|jumbl~|mixed up|nonsense|mumbl~|makes no sense|slurr~|all wrong)
     (spricht|sprechen|spreche|sprache|redet|reden|rede|worte|worter|satze) * (komisch|seltsam|undeutlich~|durcheinander|falsch|unverstandlich~|nuschel~|verwaschen|betrunken|wirr|quatsch|unsinn|kein sinn)`,
+  halfWeak: `(halbseitenlahmung~|halbseitenschwache~|halbseitenzeichen|hemipares~|hemipleg~)`,
+  wordFinding: `(wortfindung~|word finding)`,
   likeNever: `(worst * (life|ever)|explod~|explosive|thunderclap|never had|like never|schlimmste~ (kopfschmerz~ )?meines lebens|wie noch nie|noch nie|vernichtungs~|explodiert|wie ein (blitz|schlag)|donnerschlag~)`,
   speechLost: `(cant|cannot|wont|not|couldnt) * (find|get|form|say|bring) * (words|word|sentence~) [out|right]
     (words|word|sentences) * (wont|not|cant|dont) * (come|out|right)
