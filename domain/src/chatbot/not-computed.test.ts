@@ -60,9 +60,12 @@ describe('a question about numbers', () => {
     ['de', 'Summe meiner Schritte letzte Woche', 'number'],
     ['de', 'Gesamtzahl der Schritte im Mai', 'number'],
     ['de', 'Standardabweichung meines Blutzuckers', 'number'],
-  ] as const)('%s: is declined where its number or its time is not known here: %s', (language, question, what) => {
-    expect(askedIn(language, question).declined).toMatchObject({ what })
-  })
+  ] as const)(
+    '%s: is declined where its number or its time is not known here: %s',
+    (language, question, what) => {
+      expect(askedIn(language, question).declined).toMatchObject({ what })
+    },
+  )
 
   it.each([
     ['en', 'average pulse in May'],

@@ -57,6 +57,5 @@ export function notComputedOf(understood: Understood, leftOut: readonly string[]
   return times.length > 0 ? { what: 'time', said: times } : null
 }
 
-const isOtherNumber = (word: string) =>
-  isSumWord(word) || NUMBER_STEMS.some((stem) => word.startsWith(stem))
+const isOtherNumber = (word: string) => isSumWord(word) || NUMBER_STEMS.some((stem) => word.startsWith(stem))
 const isTimeWord = (word: string) => TIME_WORDS.has(word) || /^20\d\d$/.test(word)
