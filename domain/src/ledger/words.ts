@@ -169,5 +169,6 @@ function sideLines(one: Judged, t: LedgerTexts, writers: Writers): string[] {
 }
 
 function unknownLine({ name, why, candidates }: LedgerUnknown, t: LedgerTexts): string {
-  return why === 'ask_pack' ? t.askPack(name, candidates) : t.unknown[why](name)
+  if (why === 'ask_pack') return t.askPack(name, candidates)
+  return why === 'ask_name' ? t.askName(name, candidates) : t.unknown[why](name)
 }
