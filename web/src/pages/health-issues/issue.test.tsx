@@ -90,9 +90,7 @@ test('the course says values as they were typed, with class, and what was out of
         kind: 'labresult',
         laboratory: 'Labor Spreebogen',
         lines: 4,
-        unusual: [
-          { ...line, decimals: 1, analyte: 'Potassium', flag: 'L', judged_by: 'range', unjudged: null },
-        ],
+        unusual: [aLabLine({ ...line, decimals: 1, analyte: 'Potassium', flag: 'L' })],
       },
     ]),
   )
