@@ -145,7 +145,8 @@ export async function visitorFor(
   newcomer: () => Promise<{ access: string; refresh: string }>,
 ): Promise<{ context: BrowserContext; page: Page; failures: string[] }> {
   const visitor = await newVisitor(browser, url, size)
-  const tokens = eyes === 'guest' ? null : eyes === 'demo' ? await demoTokens(url) : await newcomer()
+  const tokens =
+    eyes === 'guest' ? null : eyes === 'demo' ? await demoTokens(url, language) : await newcomer()
   // The server renders the public pages by the cookies, the app reads the storage.
   await visitor.context.addCookies([
     { name: 'salve.language', value: language, url },
