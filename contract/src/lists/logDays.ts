@@ -4,25 +4,28 @@ import type { listLogDays, LogDay } from '../medical-records/log-days.ts'
 import type { LogEntry } from '../medical-records/log-entries.ts'
 import { dayOfReading, isReadingOf } from './logEntries.ts'
 import type { Change } from './rowList.ts'
+import { isWithinDays } from './textSearch.ts'
 
 type Query = QueryOf<typeof listLogDays>
 
 /**
  * The days with log entries, the latest first, each with its number of entries and of lines: the
- * readings of a sitting make one line.
+ * readings of a sitting make one line, on the day of the first of them.
  */
 export function logDaysOf(rows: readonly LogEntry[], query: Query): LogDay[] {
-  const lineOf = new Map(
-    gatherSittings(rows).flatMap(({ first, readings }) => readings.map(({ uid }) => [uid, first.uid])),
-  )
+  const { from, to, ...other } = query
+  const placed = gatherSittings(rows).flatMap(({ first, readings }) => {
+    const found = readings.filter((row) => isReadingOf(row, other))
+    return found.length > 0 ? [{ day: dayOfReading(first), readings: found.length }] : []
+  })
   const days = Map.groupBy(
-    rows.filter((row) => isReadingOf(row, query)),
-    dayOfReading,
+    placed.filter(({ day }) => isWithinDays(day, { from, to })),
+    ({ day }) => day,
   )
   return [...days]
-    .map(([day, found]): LogDay => {
-      const lines = new Set(found.map(({ uid }) => lineOf.get(uid)))
-      return [day, found.length, lines.size]
+    .map(([day, lines]): LogDay => {
+      const entries = lines.reduce((sum, { readings }) => sum + readings, 0)
+      return [day, entries, lines.length]
     })
     .toSorted(([one], [other]) => (one < other ? 1 : -1))
 }

@@ -1,7 +1,12 @@
 import { addDays } from '../local-time.ts'
-import { DATE_NAME, datesOf } from './dates-said.ts'
+import { DATE_NAME, datesOf, type Period } from './dates-said.ts'
 import { MONTH_NAME } from './days.ts'
-import type { NamedPeriod, Period } from './period-types.ts'
+
+export interface NamedPeriod {
+  period: Period
+  /** The words that name it, between blanks. */
+  said: string
+}
 
 /** Before any entry: the beginning of "until May". */
 export const EVER = '1900-01-01'

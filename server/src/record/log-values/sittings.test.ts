@@ -100,7 +100,9 @@ it('gives the same value on every screen, after any entry, move and deletion', a
         for (const { readings: own, sitting, values: together } of values)
           for (const { in_sitting } of own)
             expect(in_sitting).toEqual(
-              own.length > 1 ? { id: sitting, readings: own.length, values: together } : null,
+              own.length > 1
+                ? { id: sitting, readings: own.length, values: together, day: '2026-03-01' }
+                : null,
             )
         const days: [string, number, number][] = (await call('GET', `${LOG}days/`)).results
         expect(days.map(([, count, lines]) => [count, lines])).toEqual(
