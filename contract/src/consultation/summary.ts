@@ -102,8 +102,8 @@ export const SharedLabColumn = z.extend(LabTableColumn, {
       /** The report's own range, as it is printed. */
       ...z.pick(LabLine, { low: true, high: true, range_text: true }).shape,
       /**
-       * The report's own mark where the patient's target judges the result, if the result stands
-       * out there.
+       * The report's own printed mark where the patient's target judges the result, if it is marked
+       * as unusual there.
        */
       by_report: z.nullable(z.object({ flag: z.enum(LAB_FLAGS), ...Named.shape })),
     }),
