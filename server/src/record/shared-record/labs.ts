@@ -64,8 +64,10 @@ export async function labColumnsOf(
 
 /**
  * A doctor sees that the laboratory marked a value, also where it meets the patient's own target.
+ * Its range alone is no mark: it is shown as printed, and the target alone judges.
  */
 function reportWords(line: KeptLine): SharedLabColumn['cells'][number]['by_report'] {
+  if (line.printed_flag === null) return null
   const marked = markedByReport({ ...line, flag: line.printed_flag })
   if (!marked) return null
   const { name, name_de } = labClass(marked.flag, marked.judged_by)

@@ -15,6 +15,7 @@ import { listLogDays } from '@salve/contract/medical-records/log-days.ts'
 import { deleteSitting, getSitting, restoreSitting } from '@salve/contract/medical-records/sittings.ts'
 import { listTargetRanges } from '@salve/contract/medical-records/target-ranges.ts'
 import { DEFAULT_SETTINGS, getSettings } from '@salve/contract/users/settings.ts'
+import { logDaysOf } from '@salve/contract/lists/logDays.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -37,7 +38,9 @@ function recordJudged(facts: Parameters<typeof readEntries>[1], entries: LogEntr
   api.on(listHealthIssues, () => listOfAll([hypertension]))
   const ofKind = (wanted?: string) => stored.filter(({ kind }) => !wanted || kind === wanted)
   api.on(listLogEntries, ({ query }) => listOfAll(readEntries(ofKind(query.kind), facts)))
-  api.on(listLogDays, ({ query }) => ({ results: logDaysOf(ofKind(query.kind), {}), next: null }))
+  api.on(listLogDays, ({ query }) => {
+    return listOfAll(logDaysOf(ofKind(query.kind), query))
+  })
   api.on(listTargetRanges, () => listOfAll([]))
   const readings = (id: string) => ({
     ...listOfAll(stored.filter(({ sitting }) => sitting === id).toReversed()),
@@ -106,6 +109,21 @@ test('lists entries under their days, with unit, class in words and context', as
     'blood_pressure',
     'glucose',
   ])
+})
+
+test('a sitting over midnight stands once, on the day on which it began', async () => {
+  const readingAt = (measured_at: string) => aLogEntry({ measured_at })
+  const api = recordWith(
+    readingAt('2026-11-19T23:03:00Z'),
+    readingAt('2026-11-19T23:00:00Z'),
+    readingAt('2026-11-19T22:57:00Z'),
+  )
+  renderApp(LIST, { api })
+  const day = await screen.findByRole('region', { name: /2026-11-19/ })
+  expect(await within(day).findByText(/Mean of 3 readings/)).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: /^Blood pressure/ })).toHaveLength(1)
+  expect(screen.getByText('1 value, from 3 readings')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: /2026-11-20/ })).toBeNull()
 })
 
 test('shows unit and class by the settings, and typed values as typed', async () => {
