@@ -32,7 +32,7 @@ describe('what plans ask for together', () => {
   afterAll(() => server.close())
 
   const newRecord = async () => {
-    ada = await server.newPatient({ time_zone: 'Europe/Berlin' })
+    ada = await server.newPatient()
   }
   /** Grave warnings on a plan as it is entered. */
   const graveOf = async (plan: object): Promise<string[]> => {
