@@ -96,7 +96,7 @@ function fail(error: unknown): never {
   throw error
 }
 
-/** By Node's plain client: `fetch` alone takes as long as one of the queries. */
+/** Uses Node's plain client: `fetch` alone takes as long as one of the queries. */
 async function call(access: string): Promise<void> {
   const asked = get(`${server.url}/api/dashboard/`, { agent, headers: { authorization: `Bearer ${access}` } })
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]

@@ -68,7 +68,7 @@ async function open(rows: number) {
   }
 }
 
-/** Made when they are needed: writing ten million rows takes longer than a token is good for. */
+/** Created on demand: writing ten million rows takes longer than a token is valid. */
 function headersOf({ patients }: { patients: Patient[] }) {
   return patients.map((patient) => ({ authorization: `Bearer ${tokens.issue(patient)}` }))
 }

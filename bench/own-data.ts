@@ -61,7 +61,7 @@ try {
   await server.stop()
 }
 
-/** Says nothing, and cannot be made smaller by much. */
+/** Carries no meaning, and does not compress well. */
 function randomText(): string {
   const lines = Array.from({ length: (DOCUMENT_MB * MEGABYTE) / 65 }, randomLine)
   return ['What the letter says', ...lines].join('\n')

@@ -102,7 +102,7 @@ try {
   await database.remove()
 }
 
-/** Asks both servers for lists, evenly, until it is over; answers how long each took, in order. */
+/** Requests lists from both servers alternately until the end; returns each duration, in order. */
 async function ask(origins: string[], isOver: () => Promise<boolean>): Promise<number[]> {
   const times: number[] = []
   const calls: Promise<void>[] = []

@@ -71,7 +71,7 @@ try {
   await server.stop()
 }
 
-/** Gives what takes pictures of screens as the demo patient sees them on such a device. */
+/** Returns a function that takes screenshots as the demo patient sees them on such a device. */
 async function looking(language: 'en' | 'de', size: Size, take: (picture: Picture) => Promise<void>) {
   const eyes = { eyes: 'demo', theme: 'light', size, language } as const
   const { context, page } = await visitorFor(browser, server.url, eyes, nobody)

@@ -127,7 +127,7 @@ export const visitWithLighthouse = (
       ...Object.fromEntries(
         Object.entries(lhr.audits).map(([id, { numericValue }]) => [id, numericValue ?? 0]),
       ),
-      // Whoever is not signed in is led elsewhere, and that is no visit of this address.
+      // A guest is redirected, which is no visit of this address.
       isThere: Number(lhr.finalDisplayedUrl === address),
     }
   })

@@ -29,7 +29,7 @@ export interface RangeFacts {
   readonly day: string
 }
 
-/** These have classes, but nothing that somebody could aim at. */
+/** These have classes, but no range to aim at. */
 const WITHOUT_RANGE: ReadonlySet<MeasurementKey> = new Set(['pain', 'mood', 'cycle', 'height'])
 
 /**

@@ -21,7 +21,7 @@ export const CIRCUMSTANCES = {
   /** The sign for it on the screen of a blood pressure monitor. */
   irregular: ['yes', 'no'],
   site: ['oral', 'ear', 'forehead', 'armpit', 'rectal'],
-  /** Nothing eaten for eight hours. */
+  /** Eight hours without food. */
   fasting: ['yes', 'no'],
   effort: ['resting', 'active'],
   medicine: ['before', 'after'],

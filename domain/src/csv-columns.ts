@@ -174,7 +174,7 @@ export const APPOINTMENT_COLUMNS = [
   ...KEPT,
 ] as const
 
-/** All that is hashed of a line, and the hash: `facts` as JSON. */
+/** The hashed content of a line, and the hash: `facts` as JSON. */
 export const RECEIPT_COLUMNS = [
   'position',
   'at',

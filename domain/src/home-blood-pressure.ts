@@ -43,7 +43,7 @@ export interface ProtocolDay {
   evening: number
 }
 export interface HomePressure {
-  /** Over all readings of those parts of the day. */
+  /** Over all readings in those parts of the day. */
   morning: PressureMean | null
   evening: PressureMean | null
   /** The days up to the last reading, at most seven, the oldest first. */

@@ -18,5 +18,5 @@ export function nameIn(entry: Named, language: Language): string {
   return language === 'de' ? entry.name_de : entry.name
 }
 
-/** At the beginning of a sentence. */
+/** Used at the start of a sentence. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -4,7 +4,7 @@ import { words } from './fold.ts'
 export interface RankedText {
   title: string
   summary: string
-  /** All of it. */
+  /** The whole text. */
   words: string
 }
 

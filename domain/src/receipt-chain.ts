@@ -15,7 +15,7 @@ export interface ReceiptLine {
   /** RFC 3339 in UTC, to the millisecond. */
   at: string
   kind: string
-  /** Whoever did it, by the name that they gave. */
+  /** The person who acted, by their given name. */
   actor_name: string
   share: string | null
   guest: string | null

@@ -45,10 +45,7 @@ export function statisticsOf({ at, values }: Readings): Statistics | null {
  */
 export interface Trend {
   direction: 'rising' | 'falling' | 'none' | 'too_few'
-  /**
-   * By how much the straight line through the days changes from the first to the last, in the
-   * canonical unit.
-   */
+  /** The change of the regression line from the first day to the last, in the canonical unit. */
   change: number | null
 }
 

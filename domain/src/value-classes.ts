@@ -96,7 +96,7 @@ function bandsFor(key: MeasurementKey, { context, person }: Omit<ClassFacts, 'va
   if (key === 'glucose') return GLUCOSE_BANDS[mealGroupOf(context['meal'])]
   const sex = sexOf(person)
   if (key === 'waist') return sex && WAIST_BANDS[sex]
-  // At work or in motion other values are usual.
+  // At work or in motion, other values are normal.
   if ((key === 'pulse' || key === 'resp') && context['effort'] === 'active') return undefined
   return BANDS[key]
 }

@@ -20,7 +20,7 @@ const stopWanted = new Promise((resolve) => {
 try {
   const config = await readSettings()
   const program = loadProgram()
-  // It is awaited below, when the database is up and can be stopped again.
+  // Awaited below, when the database is up and can be stopped again.
   program.catch(() => {})
   const database = await prepareDatabase(config, say)
   opened.push(() => database.stop())

@@ -53,7 +53,7 @@ export const IceServers = z.object({
   ),
   /** True with a relay among them: without one, some networks cannot be crossed. */
   has_relay: z.boolean(),
-  /** Until when the credentials hold; null where there are none. */
+  /** When the credentials expire; null without any. */
   expires_at: z.nullable(Timestamp),
 })
 export type IceServers = z.infer<typeof IceServers>

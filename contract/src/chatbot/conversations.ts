@@ -24,7 +24,7 @@ export const ChatbotMessage = z.object({
   kind: z.nullable(z.enum(REPLY_KINDS)),
   /** To be called, before anything else is read. */
   emergency_numbers: z.array(z.string()),
-  /** Stands above the answer when a warning sign was named and denied. */
+  /** Shown above the answer when a warning sign was named and denied. */
   notice: z.nullable(z.string()),
   /** Own articles, quoted by their summary. */
   articles: z.array(z.object({ slug: z.string(), title: z.string(), summary: z.string() })),
@@ -117,8 +117,8 @@ export const STREAM_TYPE = 'application/x-ndjson'
 export type ChatbotStreamLine = { sentence: string } | { answer: z.infer<typeof Exchange> }
 
 /**
- * By the grammar, as JSON; for a caller that accepts STREAM_TYPE in lines, by the language model
- * where the patient agreed.
+ * Answered by the grammar as JSON; for a caller that accepts STREAM_TYPE, by the language model in
+ * lines, if the patient agreed.
  */
 export const askChatbot = endpoint({
   method: 'POST',

@@ -34,7 +34,7 @@ export const CareTeamMember = z.object({
   own_clinician: z.nullable(Id),
   role: z.nullable(z.string()),
   health_issues: z.array(Id),
-  /** With the title, as the directory or the patient names them now. */
+  /** With the title, as the directory or the patient writes them now. */
   name: z.string(),
   /** Null for diagnostic centers, and where it is not known. */
   specialization: z.nullable(z.string()),

@@ -35,7 +35,7 @@ export const entryFields = {
   longitude: z.nullable(z.number()),
   /** Invented, for looking around. */
   is_sample: z.boolean(),
-  /** Not in the directory any more; shown to whom still has its address. */
+  /** No longer in the directory; shown to readers who still have its address. */
   is_retired: z.boolean(),
 }
 
@@ -44,7 +44,7 @@ export const directoryFilters = {
   /** Words in any order; forgives typing mistakes, titles and umlauts. */
   search: SearchText,
   city: z.optional(line(100, 0)),
-  /** At least this rating. */
+  /** Minimum rating. */
   rating: z.optional(z.coerce.number().check(z.gte(1), z.lte(5))),
 }
 

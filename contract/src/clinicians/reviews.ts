@@ -29,7 +29,7 @@ export type OwnReview = z.infer<typeof OwnReview>
 
 /** A review as everybody sees it: nobody learns who wrote it, and on which day. */
 export const PublicReview = z.object({
-  /** Its own id: it leads to no record. */
+  /** An id of its own, which leads to no record. */
   id: z.uuid(),
   stars: z.int(),
   text: z.string(),

@@ -43,7 +43,7 @@ export const lookAtShare = endpoint({
   response: Look,
 })
 
-/** Kept by the guest's browser: it comes back as the same person, and needs no passcode again. */
+/** Stored by the guest's browser: it identifies a returning guest, who needs no passcode again. */
 const GuestKey = z.strictObject({ id: Id, secret: z.string().check(z.maxLength(100)) })
 
 export const EnterInput = z.strictObject({

@@ -9,10 +9,10 @@ export const ENDED_PLAN_DAYS = 180
 export const TAKEN_DAYS = 30
 
 const Ingredient = z.object({
-  /** As it was entered. */
+  /** As entered. */
   inn: z.string(),
   strength: z.nullable(z.string()),
-  /** By the names of the tables; as it was entered where they do not know it. */
+  /** In the tables' spelling, or as entered when they lack it. */
   name: z.string(),
   name_de: z.string(),
 })

@@ -24,7 +24,7 @@ export const Overview = z.object({
     allergies: true,
     emergency_contacts: true,
   }),
-  /** Those that are not resolved before the resolved ones. */
+  /** Unresolved ones first. */
   health_issues: z.array(
     z.pick(HealthIssue, {
       id: true,

@@ -45,7 +45,7 @@ const LabMoment = z.object({
   laboratory: z.nullable(z.string()),
   /** Number of lines in the report. */
   lines: z.int(),
-  /** Those that are marked as anything but usual. */
+  /** Lines that are marked as abnormal. */
   unusual: z.array(
     z.pick(LabLine, {
       analyte: true,

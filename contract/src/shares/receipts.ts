@@ -12,7 +12,7 @@ export const Receipt = z.object({
   position: z.int(),
   at: Timestamp,
   kind: z.enum(RECEIPT_KINDS),
-  /** By the name that they gave; '' where none was given. */
+  /** By the given name; '' without one. */
   actor_name: z.string(),
   share: z.nullable(Id),
   guest: z.nullable(Id),

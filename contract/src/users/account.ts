@@ -25,7 +25,7 @@ export const OneTimeCode = line(40)
 export const LoginInput = z.strictObject({
   email: Email,
   password: z.string().check(z.minLength(1), z.maxLength(1000)),
-  /** Asked for by 401 `…/code-needed`, once the password was right. */
+  /** Required after a 401 `…/code-needed`, once the password was correct. */
   otp: z.optional(OneTimeCode),
 })
 export type LoginInput = z.input<typeof LoginInput>

@@ -16,7 +16,7 @@ export const OwnExport = z.object({
   file_name: z.string(),
   /** In bytes; null until it is ready. */
   size: z.nullable(z.int()),
-  /** Over all rows, 64 hexadecimal digits: an import of the file ends with the same one. */
+  /** Over all rows, 64 hexadecimal digits: an import of the file yields the same digest. */
   digest: z.nullable(z.string()),
   rows: z.int(),
   files: z.int(),

@@ -39,7 +39,7 @@ export const PasskeyNameInput = z.strictObject({ name: PasskeyName })
 export const Passkey = z.object({
   id: Id,
   name: z.string(),
-  /** Kept by a service, such as that of a phone's maker, and so on several devices. */
+  /** Synced by a service, such as a phone vendor's, and so available on several devices. */
   is_backed_up: z.boolean(),
   created_at: Timestamp,
   last_used_at: z.nullable(Timestamp),

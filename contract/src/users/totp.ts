@@ -11,7 +11,7 @@ export const SETUP_TTL_MS = 15 * 60_000
 const path = '/api/users/totp/'
 
 const RecoveryCodes = z.object({
-  /** Shown once: only hashes are kept. */
+  /** Shown once: only hashes are stored. */
   recovery_codes: z.array(z.string()),
 })
 

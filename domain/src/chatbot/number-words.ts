@@ -22,7 +22,7 @@ const VALUES = new Map(
   ),
 )
 
-/** All of them, to tell a slip of the finger from a word. */
+/** All of them, to distinguish typing errors from words. */
 export const NUMBER_WORDS: readonly string[] = [...VALUES.keys()]
 
 /** Any of the words for a number up to twelve, for a regular expression. */

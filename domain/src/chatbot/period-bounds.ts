@@ -3,7 +3,7 @@ import { DATE_NAME, datesOf } from './dates-said.ts'
 import { MONTH_NAME } from './days.ts'
 import type { NamedPeriod, Period } from './period-types.ts'
 
-/** Before any entry: the beginning of "until May". */
+/** Before any entry: the start of "until May". */
 export const EVER = '1900-01-01'
 
 type Side = 'since' | 'after' | 'before' | 'until'

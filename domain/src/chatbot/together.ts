@@ -36,7 +36,7 @@ const PAIRS: readonly RegExp[] = [
   `(?:ist|sind) ${NAMES} (?:mit|und|zusammen mit|plus) (.+?) (?:zusammen |gleichzeitig )?${ERLAUBT}`,
   `(?:passt|passen|geht|gehen) ${NAMES} (?:zu|mit|zusammen mit|und) (.+)`,
 ].map((source) => new RegExp(` ${source} `))
-/** Asks of medicines whatever they are called. */
+/** Asks about medicines without naming one. */
 const IS_OF_MEDICINES = new RegExp(
   ` (?:${MAY} (?:\\S+ )?(?:take|combine|mix|swallow) |${DARF} .+ (?:nehmen|einnehmen|kombinieren) |interact\\S* |wechselwirk\\S* |(?:vertragt|vertragen) sich )`,
 )
@@ -45,7 +45,7 @@ const MAY_TAKE = new RegExp(` (?:${MAY} (?:\\S+ )?${TAKE}|${DARF} .+ ${NEHMEN}|$
 const HOW_MUCH = patternsOf(
   '(how (much|many|often)|wie (viel|viele|oft)|wieviel|wieviele|more|double|mehr|doppelt~)',
 )
-/** Whoever names none of their medicines means all of them. */
+/** A question that names no own medicine means all of them. */
 const OWN = patternsOf(
   '(medicines|medicine|medication|medications|meds|tablets|pills|drugs|plan|mittel~|medikament~|tabletten|arznei~|~mittel|~tabletten|~senker)',
 )

@@ -72,7 +72,7 @@ const SEEKS =
 const OWN_VISIT = patternsOf(
   '(my|mine|mein~|letter~|~brief~|pdf~|report~|befund~|bericht~|appointment~|termin~|question|frage|ask|fragen|tell|remind|prepar~|document~|dokument~|dose|tablet~|uberweisung~|entlass~|scan~|test~|paper~|pass~|zettel|unterlagen|file|referral|discharge~|when|wann|jot|write|for the|fur (den|die|das))',
 )
-/** By their stems: "cardiology", "cardiologist" and "Kardiologen" begin alike. */
+/** By stem: "cardiology", "cardiologist" and "Kardiologen" share one. */
 const CARE_STEMS = [
   ...new Set(
     SPECIALITIES.flatMap(({ name, name_de, synonyms }) => [name, name_de, ...synonyms]).map((one) => {

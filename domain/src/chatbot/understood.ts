@@ -20,7 +20,7 @@ export interface Asked {
 /** Medicines of which somebody asks whether they go together, as they were named. */
 export interface Together {
   names: readonly string[]
-  /** Also with all that the plans hold. */
+  /** Includes everything in the plans. */
   withOwn: boolean
 }
 

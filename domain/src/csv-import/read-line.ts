@@ -75,7 +75,7 @@ const isFilled = (cell: string) => cell.trim() !== '' && !isEmptyMark(cell)
 interface Group {
   part: DayPart | null
   columns: ReadonlyMap<string, number[]>
-  /** Those of the part alone. */
+  /** Problems of this part only. */
   own: readonly number[]
 }
 

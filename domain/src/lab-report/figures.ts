@@ -8,10 +8,7 @@ export interface Figure {
   readonly value: number
   /** Printed decimals: 1,20 has two. */
   readonly decimals: number
-  /**
-   * It could be read in two ways, such as "1.234" in a report that shows no other sign of what its
-   * points mean.
-   */
+  /** It is ambiguous, such as "1.234" in a report that does not show what its points mean. */
   readonly isUnclear: boolean
   /** The value if its sign means the other thing; null where it is clear. */
   readonly other: number | null

@@ -6,7 +6,7 @@ import type { Row } from './rows.ts'
 
 /** Subject of a part of a report, as it says above that part. */
 export interface Person {
-  /** Its words, as `nameKey` orders them. */
+  /** Its words in the order of `nameKey`. */
   readonly name: string | null
   readonly printed: string | null
   readonly born: string | null
@@ -82,8 +82,8 @@ export function isSameName(one: string, other: string): boolean {
 const SAME_HEAD = 0.12
 
 /**
- * Those of the persons who are not the patient, or not the one that the report begins with. What
- * stands in rows beside each other, a name and a date of birth, is said of one person.
+ * Persons other than the patient, or other than the one with whom the report begins. A name and a
+ * date of birth in adjacent rows belong to one person.
  */
 export function othersAmong(
   persons: readonly Person[],

@@ -104,7 +104,7 @@ type Kind =
   | { kind: 'finding' }
   | { kind: 'word' }
 
-/** Takes apart what is printed without a space: "14,2g/dl", "<0,5", "5,6*", "(3,5-5,1)". */
+/** Splits text printed without a space: "14,2g/dl", "<0,5", "5,6*", "(3,5-5,1)". */
 function split(word: PrintedWord): PrintedWord[] {
   const match =
     /^([([]?)([<>≤≥]=?|)([\d][\d.,'’]*?(?:\s?[-–—]\s?\d[\d.,]*)?)([)\]]?)([a-zA-Zµμ%/*+!↑↓][^\d()]*|[a-zA-Zµμ/]\S*|[+*-]+)?$/.exec(

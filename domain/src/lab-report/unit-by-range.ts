@@ -4,7 +4,7 @@ import { type Analyte, convertLab, type LabLimits, limitsIn } from '../labs/anal
 const SAME = 2
 /** … and in any other unit it must be this many times off. */
 const OTHER = 4
-/** Before all others, so that nothing is concluded beside it. */
+/** Checked before all others, so that nothing is inferred beside it. */
 const UNKNOWN = 0
 
 interface Printed {

@@ -11,7 +11,7 @@ export interface ValueCell {
   readonly figure: Figure | null
   /** The whole of it as it is printed, where it is not a number and nothing but a number. */
   readonly text: string | null
-  /** There are words in it that nobody knows. */
+  /** It contains unknown words. */
   readonly isTextUnclear: boolean
   readonly mark: Mark | null
   readonly unit: Extract<Token, { kind: 'unit' }> | null

@@ -15,7 +15,7 @@ export interface ComparedResult {
   readonly unit?: string | null | undefined
 }
 
-/** Somebody's own results, the latest first, by what was measured. */
+/** A person's own results by analyte, latest first. */
 export type OwnResults = ReadonlyMap<string, readonly number[]>
 
 /** Latest results that tell what is usual for somebody. */

@@ -107,8 +107,8 @@ function timesOffUsual(of: Analyte, value: number, unit: string): number | null 
   const lowest = Math.min(...all.map((limits) => lower(limits) ?? Number.POSITIVE_INFINITY))
   if (highest > 0 && value > highest) return value / highest
   if (Number.isFinite(lowest) && value < lowest) return lowest / value
-  // With one limit alone known, a value far on its other side is only unusual for what everybody
-  // has much of.
+  // When only one limit is known, a value far on its other side is unusual only for substances that
+  // everybody has.
   if (!NEVER_NEAR_ZERO.has(of.panel)) return 1
   if (!Number.isFinite(highest)) return Math.max(1, value / (lowest * ONE_SIDED))
   return Number.isFinite(lowest) ? 1 : Math.max(1, highest / ONE_SIDED / value)

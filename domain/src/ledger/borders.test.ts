@@ -30,7 +30,7 @@ const uses = (count: number) => Array.from({ length: count }, (_, index) => ago(
 /** Far above the rounding of sums, far below any amount of a medicine. */
 const STEP = 0.001
 
-/** At the border of a number: the last that is allowed, and the first that is not. */
+/** At a number's limit: the last allowed amount, and the first one above. */
 const BORDERS: Record<(typeof ALONE)[number], (row: LimitRow, max: number) => [LedgerAnswer, LedgerAnswer]> =
   {
     max_single: (row, max) => [judge(row, [], max || STEP / 1e6), judge(row, [], max + STEP)],

@@ -15,7 +15,7 @@ interface BurdenRule {
   readonly threshold: number
   readonly min_substances: number
   readonly severity: 'major' | 'moderate'
-  /** At least one substance with so many points. */
+  /** At least one substance with this many points. */
   readonly needs_points?: number
   readonly must_include?: readonly string[]
   readonly if?: Readonly<Record<string, number | string>>

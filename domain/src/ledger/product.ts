@@ -27,7 +27,7 @@ export interface Part extends Named {
   readonly route: RuleRoute
 }
 
-/** Something in a product that no amount counts for, and why. */
+/** An ingredient without a counted amount, and why. */
 export interface UnknownPart {
   readonly name: string
   readonly why: 'not_in_table' | 'ask_pack' | 'local' | 'adults_only'

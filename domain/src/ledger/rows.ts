@@ -21,7 +21,7 @@ export interface LedgerPerson {
   in_use?: readonly string[]
 }
 
-/** Under this age the rules say nothing. */
+/** The rules do not cover anybody younger. */
 export const ADULT_AGE = 18
 
 /**
@@ -97,7 +97,7 @@ function inCountry(rule: AmountRule, country: string | undefined): AmountRule {
   return { ...rule, ...numbers }
 }
 
-/** With a known weight, the limit for each kilogram counts too. */
+/** With a known weight, the limit per kilogram applies, too. */
 function byWeight(rule: AmountRule, weight: number | undefined): AmountRule {
   const { per_kg } = rule
   if (!per_kg || weight === undefined) return rule

@@ -25,7 +25,7 @@ export interface AllergyHit {
   /** The allergy in the patient's own words. */
   allergy: string
   substance: Substance
-  /** By the group of the substance rather than by itself: penicillin and amoxicillin. */
+  /** By the substance's group rather than by itself: penicillin and amoxicillin. */
   isByGroup: boolean
 }
 

@@ -47,8 +47,8 @@ export function adherenceBy<D extends KnownDose, Key>(
 }
 
 /**
- * On how many of the days everything was taken that was due: the daily form of the "proportion of
- * days covered". A day on which something is still open is not counted yet.
+ * Number of days on which all due doses were taken: the daily form of the "proportion of days
+ * covered". A day with an open dose is not counted yet.
  */
 export function fullDays(counted: readonly KnownDose[]): { full: number; days: number } {
   const days = [...Map.groupBy(counted, ({ local_date }) => local_date).values()].filter((ofDay) =>

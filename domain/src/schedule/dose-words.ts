@@ -57,7 +57,7 @@ export const DOSE_TEXTS: Record<Language, DoseTexts> = {
   },
 }
 
-/** Says one dose in words. The first screen needs this and nothing of whole plans. */
+/** Writes one dose in words. The first screen needs only this, and not whole plans. */
 export function doseWords(language: Language) {
   const texts = DOSE_TEXTS[language]
   return {

@@ -30,6 +30,6 @@ function mostOf(schedule: Schedule): number {
   }
 }
 
-/** Also of amounts that are none, which are refused elsewhere. */
+/** Also for invalid amounts, which are refused elsewhere. */
 const usedSlots = (amounts: SlotAmounts) =>
   SLOT_NAMES.filter((slot) => amounts[slot] !== 0 && !String(amounts[slot]).startsWith('0/')).length

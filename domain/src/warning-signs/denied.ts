@@ -16,7 +16,7 @@ const FILLERS = new Set(
     .split(/\s+/)
     .map(fold),
 )
-/** Ends of a denial. A writer who goes on about themselves denies no more. */
+/** Ends of a denial. A writer who continues about themselves denies nothing more. */
 const ENDS =
   /[.!?;:,\n()]|(?<![\p{L}'])(?:but|however|although|though|because|since|when|while|if|with|and|then|now|today|still|yet|except|only|just|instead|my|i|i'm|im|i've|ive|he|she|his|her|it|they|we|there|aber|jedoch|doch|sondern|obwohl|weil|da|seit|wenn|wahrend|als|mit|und|dann|jetzt|heute|trotzdem|ausser|nur|mein|meine|meinem|meiner|ich|er|sie|es|wir|wegen|vor|dafur|stattdessen)(?![\p{L}'])/gu
 /** "No fever, chest pain or cough" is one list. */
@@ -26,7 +26,7 @@ const STILL_THERE =
   /(?<![\p{L}'])(?:except|unless|only (?:when|on|at|if|during)|ausser|nur (?:bei|beim|wenn|unter|auf|im|nachts)|like this|such|solche?n?|so (?:stark|schlimm|elend|krank|schlecht|schwach|bad|strong|ill|sick|unwell|weak)|wie (?:jetzt|heute|noch nie)|before this|not ruled|nicht ausgeschlossen|not excluded|cannot be|can't be|kann nicht)(?![\p{L}'])/u
 const AFTER =
   /(?:(?<![\p{L}'])(?:(?:was|were|is|are|has been|have been|wurden?|ist|sind|konnten?)\s+)?(?:ruled out|excluded|denied|absent|verneint|ausgeschlossen|nicht vorhanden|not present)|[:=?–-]\s*(?:no|none|nil|nein|keine?r?|negative?|never|nie)(?=\s*(?:[.,;\n)]|$)))(?![\p{L}'])/gu
-/** It is still to be found out. */
+/** The finding is still unknown. */
 const OPEN =
   /(?<![\p{L}'])(?:not|nicht|cannot|can't|never|nie|must|should|needs?|to be|to|muss|mussen|soll|sollte|kann|noch)(?![\p{L}'])/u
 const SENTENCE_END = /[.!?;\n]/

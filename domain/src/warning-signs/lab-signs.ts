@@ -46,7 +46,7 @@ function signsOfPotassium(line: SignLine, value: number): MeasuredSign[] {
   return isBelow(line, value, 3) || isFrom(line, value, 6) ? [VALUE_ANSWERS.potassium_today] : []
 }
 
-/** By the report's own mark or range first. */
+/** Judged by the report's own mark or range first. */
 function isTroponinRaised({ flag, high, comparator }: SignLine, value: number): boolean {
   if (flag) return flag === 'H' || flag === 'HH'
   if (comparator === '<' || comparator === '<=') return false

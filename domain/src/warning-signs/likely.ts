@@ -12,7 +12,7 @@ export const NO_SIGN = 'none'
 const SIGN_FROM = 0.3
 /** Advice takes no answer's place. */
 const ADVICE_FROM = 0.08
-/** Not enough to take an answer's place, and too much to leave unsaid when help is to be called. */
+/** Too weak to replace an answer, but strong enough to mention when to call for help. */
 const POSSIBLE_FROM = 0.05
 
 export interface LikelySign {

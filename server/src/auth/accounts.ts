@@ -71,7 +71,7 @@ export async function createAccount(
   return accountId
 }
 
-/** Lets the rest of a sign-in transaction also see and write what belongs to this user. */
+/** Lets the rest of a sign-in transaction read and write this user's rows, too. */
 export async function actAs(transaction: Transaction<Tables>, account: string): Promise<void> {
   await sql`select set_config('app.actor', ${account}, true), set_config('app.patient', ${account}, true)`.execute(
     transaction,

@@ -71,7 +71,7 @@ export async function waitingChange(
   return { email, waits_for: open.map(({ purpose }) => (purpose === 'change_email' ? email : user.email)) }
 }
 
-/** Ends both links: the change is taken or given up. */
+/** Ends both links: the change was applied or cancelled. */
 export async function retireChangeLinks(context: Context, db: Sql, account: string): Promise<void> {
   for (const end of ENDS) await retireEmailTokens(context, db, account, end)
 }

@@ -86,7 +86,7 @@ export async function spendEmailToken(
   return spent !== undefined
 }
 
-/** Ends what other messages of this purpose still offer. */
+/** Invalidates earlier messages with this purpose. */
 export async function retireEmailTokens(
   context: Context,
   db: Sql,

@@ -19,7 +19,7 @@ export async function lockOut(context: Context, account: string): Promise<void> 
   })
 }
 
-/** Lets people sign in to it again. */
+/** Unlocks the account. */
 export async function letIn(context: Context, account: string): Promise<void> {
   await context.db.auth
     .updateTable('accounts')

@@ -31,7 +31,7 @@ export interface SigningIn {
   /** The identity at the issuer, or the id of the passkey, by which they did. */
   googleSubject?: string
   passkey?: string
-  /** By a code for a lost phone. */
+  /** By a recovery code. */
   isRecovered?: boolean
 }
 

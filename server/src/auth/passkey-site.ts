@@ -16,7 +16,7 @@ export interface PasskeySite {
  */
 export function passkeySite(publicUrl: string): PasskeySite | null {
   const { hostname, protocol, port } = new URL(publicUrl)
-  // On this machine every address has a name as well.
+  // On this machine, every address has a name as well.
   if (isLoopback(hostname)) {
     return { id: 'localhost', origin: `${protocol}//localhost${port && `:${port}`}` }
   }

@@ -10,7 +10,7 @@ export interface WaitingJob {
 /** The queue's own that come again by themselves. */
 const OF_THE_CLOCK = ['database.tidy', 'plans.turn']
 
-/** All jobs that wait or were being done, as the app's role. */
+/** All jobs that are queued or running, read as the app's role. */
 export async function readJobs(app: Client): Promise<WaitingJob[]> {
   if (!(await hasQueue(app))) return []
   const { rows } = await app.query<WaitingJob>(

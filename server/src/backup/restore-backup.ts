@@ -27,8 +27,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Puts a backup into an empty database and its storage. The rows come last and all at once: until
- * then the database is empty, and the same restore can be run again.
+ * Restores a backup into an empty database and its storage. The rows come last, in one transaction:
+ * until then the database is empty, and the same restore can be repeated.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const { ownerUrl, appUrl, folder, manifest, storage, say } = options

@@ -14,7 +14,7 @@ export interface TableShape {
 export const COPY_OPTIONS =
   '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c bytea_output=hex -c statement_timeout=0'
 
-/** All tables of the record and of the accounts; the queue's own are told by their jobs. */
+/** All tables of the record and the accounts; jobs are handled separately. */
 export async function tablesOf(client: Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select c.relname::text as name,

@@ -27,7 +27,7 @@ export async function withoutRules(owner: Client, load: () => Promise<void>): Pr
     )
   await load()
   await continueCounting(owner)
-  // Before policies hold again: the check of a foreign key would not see what it looks for.
+  // Before policies apply again: a foreign key's check would not see the referenced rows.
   for (const { table, name, definition } of keys)
     await owner.query(`alter table ${table} add constraint ${name} ${definition}`)
   for (const { name, forced } of tables)

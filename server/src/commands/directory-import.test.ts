@@ -225,7 +225,7 @@ describe('salve directory import', () => {
     })
     onTestFinished(() => void going.kill('SIGKILL'))
     const ended = once(going, 'exit')
-    // Its entries are being written, and are not all there.
+    // Its entries are being written, and are incomplete.
     while (!(await isWriting(server))) expect(going.exitCode).toBe(null)
     going.kill('SIGKILL')
     expect(await ended).toEqual([null, 'SIGKILL'])

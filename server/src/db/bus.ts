@@ -38,8 +38,8 @@ interface Told {
 
 export interface Bus {
   /**
-   * Tells all servers, this one too, once the transaction that `db` is in commits; at once outside
-   * of one.
+   * Notifies all servers, this one too, once the transaction of `db` commits; at once outside a
+   * transaction.
    */
   publish<T extends Topic>(db: Sql, topic: T, payload: Topics[T]): Promise<void>
   /**

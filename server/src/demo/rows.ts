@@ -197,7 +197,7 @@ export interface AppointmentRow extends Kept {
   follow_ups: { text: string; due_date: string | null; done: boolean }[]
 }
 
-/** Its link is made where it is kept: it is a secret, which chance must not decide. */
+/** The link is created at storage time: it is a secret, which a seed must not determine. */
 export interface ShareRow {
   user_id: string
   id: string

@@ -7,7 +7,7 @@ export const PERSON = `select ${row(
 )} from profiles p join accounts a using (user_id) where p.user_id = $1::uuid`
 
 const FACTS = 'name, specialization, phone, email, address, city'
-/** Those of the directory that the record names, and all of one's own. */
+/** Directory entries that the record names, and all of the patient's own. */
 export const PROVIDERS = `
   with named as (
     select clinician, diagnostic_center from appointments where user_id = $1::uuid

@@ -102,7 +102,7 @@ function keptOf({ line, text }: JsonItem, problems: Problem[]): Kept[] {
     key,
     kind: data.resourceType,
     line,
-    // Under its other name it is only found, not listed again.
+    // Its other name only finds it, and lists it no second time.
     is_listed: at === 0 && data.active !== false && (data.resourceType !== 'HealthcareService' || isTest),
     practitioner: keyOf(refersTo?.practitioner),
     organization: keyOf(refersTo?.organization),

@@ -14,8 +14,8 @@ interface Pace {
 const PACE: Pace = { wholeMs: 5 * 60_000, stretchMs: 60_000, minBytesPerSecond: 4 * 1024 }
 
 /**
- * Ends requests whose bodies come too slowly. Node itself can only limit their whole time, for
- * files and all else alike.
+ * Aborts requests whose bodies arrive too slowly. Node itself can only limit their total time, for
+ * files and everything else alike.
  */
 export function endSlowBodies(app: FastifyInstance, pace: Pace = PACE): void {
   const { wholeMs, stretchMs, minBytesPerSecond } = pace

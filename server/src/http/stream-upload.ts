@@ -20,7 +20,7 @@ export interface StreamedUpload {
  */
 const DISCARDED_MAX_BYTES = 32 * 1024 * 1024
 
-/** Lets the rest of a refused body run by. */
+/** Discards the rest of a refused body. */
 export function discardRest({ raw }: FastifyRequest): void {
   let discarded = 0
   raw.unpipe()

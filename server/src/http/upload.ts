@@ -13,8 +13,8 @@ export interface Upload {
 const fewAtOnce = limitConcurrency({ atOnce: 8, waiting: 100 })
 
 /**
- * Takes uploads one after the other for each patient, and a few at once for all: a file is in
- * memory from its first byte until it is kept.
+ * Accepts one upload at a time per patient, and a few in total: a file is in memory from its first
+ * byte until it is stored.
  */
 export const inTurn = <T>(patient: string, upload: () => Promise<T>): Promise<T> =>
   oneAtATime(patient, () => fewAtOnce(upload))

@@ -88,7 +88,7 @@ function withOwnMarks(read: ReadLine, patient: LabPatient): ReadLine {
   return read
 }
 
-/** Says which results are far from what is usual, or from this patient's own. */
+/** Reports which results are far from normal, or from this patient's own. */
 function withDoubts(read: ReadLine, own: OwnResults): ReadLine {
   for (const draft of read.drafts) {
     if (!('lab_line' in draft) || !isDoubtfulResult(draft.lab_line, own)) continue

@@ -23,7 +23,7 @@ export async function commit(context: Context, key: ImportKey, row: ImportRow, r
     if (await lacksIssue(transaction, key)) return true
     let records = 0
     for (let from = 0; from < total; from += RECORDS_AT_ONCE) {
-      // Told outside of the transaction, so that others see it.
+      // Reported outside the transaction, so that others see it.
       if (!(await beat(db, key, run, context.now(), from, total))) throw new Stopped()
       const { rows } = await WRITERS[row.holds](key, now, fresh(key, row, from)).execute(transaction)
       records += rows[0]?.records ?? 0

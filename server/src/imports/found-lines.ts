@@ -63,7 +63,7 @@ export class FoundLines {
     })
   }
 
-  /** Gives out what was taken down so far, numbered, without what is `inRecord` already. */
+  /** Yields the lines recorded so far, numbered, without what is `inRecord` already. */
   take(inRecord: ReadonlySet<string>): Found {
     const records = this.waiting
       .filter(({ id }) => !inRecord.has(id))

@@ -69,8 +69,7 @@ const isRunning = () =>
   )
 
 /**
- * Puts an import back whose step has died. Nothing of it was kept: each step writes at its end
- * alone.
+ * Resets an import whose step has died. Nothing of it was stored: each step writes only at its end.
  */
 export async function settle(db: Sql, { patient, id }: ImportKey, now: Date): Promise<void> {
   await sql`
@@ -147,7 +146,7 @@ export async function beat(
   return changed === 1
 }
 
-/** Puts an import back to where it was before the step that runs. */
+/** Resets an import to its state before the running step. */
 export async function stop(
   db: Sql,
   { patient, id }: ImportKey,

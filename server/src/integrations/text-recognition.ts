@@ -71,7 +71,7 @@ export type RecognitionMessage = { words: RecognisedWord[] } | { done: true }
  */
 export interface TextRecognition {
   read(picture: Uint8Array, options?: { manner?: Manner; signal?: AbortSignal }): Promise<Recognition>
-  /** Ends what is running; later calls reject with ThreadFault `stopped`. */
+  /** Stops running work; later calls reject with ThreadFault `stopped`. */
   close(): void
 }
 

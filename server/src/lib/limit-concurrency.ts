@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts'
 
-/** Lets at most `atOnce` tasks run and `waiting` more wait; one beyond that is refused with 503. */
+/** Runs at most `atOnce` tasks and queues `waiting` more; further ones are refused with 503. */
 export function limitConcurrency({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const queue: (() => void)[] = []
   let running = 0

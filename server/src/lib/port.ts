@@ -19,7 +19,7 @@ export function claimPort(host: string, port: number, setting?: 'METRICS_PORT'):
   })
 }
 
-/** Says why listening failed, in words that help. */
+/** Explains why listening failed, with a remedy. */
 export function listenError(
   error: unknown,
   host: string,

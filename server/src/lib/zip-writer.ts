@@ -50,7 +50,7 @@ export class ZipWriter {
     })
   }
 
-  /** All of the file, once everything is added. Throws what the content of an entry throws. */
+  /** The whole file, once everything is added. Throws any error of an entry's content. */
   async *bytes(): AsyncGenerator<Buffer> {
     this.#zip.end()
     const output = this.#zip.outputStream as Readable

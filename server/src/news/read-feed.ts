@@ -55,7 +55,7 @@ export function readFeed(source: string, { address, today }: { address: string; 
   return feed
 }
 
-/** Stands for an item in lists. */
+/** Identifies an item in lists. */
 export function slugOf(source: string, guid: string): string {
   const digest = createHash('sha256').update(`${source}\n${guid}`).digest('hex')
   return `feed-${digest.slice(0, 24)}`
@@ -118,7 +118,7 @@ function textOf(node: XmlNode, names: readonly string[]): string {
   return ''
 }
 
-/** At the end of a word, with a sign that there is more. */
+/** Cuts at the end of a word, with an ellipsis. */
 function cut(text: string, max: number): string {
   if (text.length <= max) return text
   return `${text

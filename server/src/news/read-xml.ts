@@ -7,7 +7,7 @@ export interface XmlNode {
   namespace: string
   attributes: Record<string, string>
   children: XmlNode[]
-  /** Its own text and that of everything below, in order. */
+  /** Its own text and that of all descendants, in order. */
   text: string
 }
 

@@ -70,7 +70,7 @@ export async function keepNewsItems(
   return { added, changed: rows.length - added }
 }
 
-/** Takes everything of a source away; says how many items that were. */
+/** Removes all items of a source; returns their number. */
 export async function removeNewsItems(auth: Sql, source: string): Promise<number> {
   return (await sql`delete from news_items where source = ${source}`.execute(auth)).changed
 }

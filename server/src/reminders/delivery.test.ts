@@ -34,7 +34,7 @@ beforeEach(async () => {
   ada = await remindedPatient(server, newPatient)
 })
 afterEach(() => ada.end())
-/** Somebody who has followed the link of the message that the mail server took. */
+/** A patient who has followed the link of the message that the mail server accepted. */
 async function newPatient(): Promise<Patient> {
   const person = newcomer()
   await register(server, person)
@@ -70,7 +70,7 @@ const mailed = (count: number) =>
     expect(mailsOf()).toHaveLength(count + 1)
     return mailsOf().slice(1)
   }, WAIT)
-/** Lets what waits for its next try go at once, as if its time had come. */
+/** Runs pending retries at once, as if their time had come. */
 const hasten = () =>
   server.context.db.pool.query(
     `with due as (update pgboss.job set start_after = now() where state = 'retry' returning id)

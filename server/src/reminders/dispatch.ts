@@ -33,7 +33,7 @@ const TTL_MIN_SECONDS = 60
 const TITLE_MAX = 120
 const BODY_MAX = 600
 
-/** Takes the place of an earlier message that the device may still show. */
+/** Replaces an earlier message that the device may still show. */
 const RINGS_AGAIN: ReadonlySet<NotificationKind> = new Set(['doses_late', 'appointment'])
 const CAN_WAIT: ReadonlySet<NotificationKind> = new Set(['supply', 'share', 'doses_missed', 'follow_up'])
 

@@ -14,10 +14,10 @@ import { newId } from '../lib/ids.ts'
 import { localNow } from '../lib/local-time.ts'
 import type { Patient, RemindedDose } from './state.ts'
 
-/** Something to tell: a row, and by which channels beside the bell. */
+/** An announcement: a row, and its channels beside the bell. */
 export interface Telling {
   kind: NotificationKind
-  /** Tells this event from all others of its kind. */
+  /** Identifies this event within its kind. */
   eventKey: string
   at: Date
   atTime: string

@@ -8,7 +8,7 @@ export interface ApiError {
   status: number
   /** Problem details from our own server; anything, from what may stand before it. */
   body: unknown
-  /** Says why the session could not be kept, when that is what failed. */
+  /** Explains why the session could not be kept, if that failed. */
   message?: string
 }
 
@@ -19,7 +19,7 @@ export function problemOf({ body }: ApiError): Problem | null {
   return isProblem(body) ? body : null
 }
 
-/** By hand: the schema would bring its validator to the first screen. */
+/** By hand: the schema would load its validator on the first screen. */
 function isProblem(body: unknown): body is Problem {
   if (typeof body !== 'object' || body === null) return false
   const { type, title, status, detail, errors } = body as Record<string, unknown>
@@ -47,7 +47,7 @@ export function isTemporary(status: number): boolean {
   return status === NO_ANSWER || status === 408 || status === 429 || status >= 500
 }
 
-/** Tells an error of ours from the serialised exception of a reducer or a schema. */
+/** Distinguishes our errors from the serialised exception of a reducer or a schema. */
 export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'body' in error
 }

@@ -34,7 +34,7 @@ export class RefreshError extends Error {
 /** Runs one piece of work at a time among all tabs of the browser. */
 export type Exclusive = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-/** By Web Locks; where there are none, the server's grace for racing tabs has to do. */
+/** By Web Locks; without them, the server's grace for racing tabs must suffice. */
 export const exclusive: Exclusive = (name, work) =>
   'locks' in navigator ? (navigator.locks.request(name, work) as ReturnType<typeof work>) : work()
 

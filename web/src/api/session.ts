@@ -36,7 +36,7 @@ export interface Session {
   adopt: (login: LoginResponse) => void
   continueWithStored: () => Promise<ContinueOutcome>
   signOut: () => Promise<void>
-  /** After a failed callback of Google: nothing of a half-made session stays. */
+  /** After a failed callback of Google: nothing of an incomplete session stays. */
   discard: () => void
   lost: (error: RefreshError) => void
   stop: () => void
@@ -189,7 +189,7 @@ export function createSession({
       if (error.code === 'other_person') tokens.clearTab()
       else {
         tokens.clear()
-        // By a wish, the tab in which it was said does so.
+        // For an intended sign-out, the tab in which it was requested does so.
         if (!isWished) void clearCookie()
       }
       if (isWished) leave('signed_out', signedOut())

@@ -111,7 +111,7 @@ function isField(values: FieldValues, path: string): boolean {
 interface WarningCalls {
   /** Shows the warning sign in these texts, where there is one, before anything is sent. */
   warn: (texts: readonly string[]) => Promise<void>
-  /** Says in the warning that is shown that nothing was saved. */
+  /** Adds to the displayed warning that nothing was saved. */
   sayRefused: () => void
 }
 

@@ -32,7 +32,7 @@ export const warningSlice = createSlice({
       state.isRefused = false
       noteWarned(state, payload)
     },
-    /** Shown by whoever asks before they send it. */
+    /** Shown by forms that ask before sending. */
     askedHere: (state, { payload }: PayloadAction<Found>) => noteWarned(state, payload),
     answered: (state, { payload: { path, warning } }: PayloadAction<Found>) => {
       if (state.toldHere.includes(toldAs(path, warning.key))) return

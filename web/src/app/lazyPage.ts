@@ -12,8 +12,7 @@ export interface PageModule {
 
 export interface RouteHandle {
   /**
-   * Its title in the browser's tab; never a name out of the record, which would stay in the
-   * history.
+   * Its title in the browser's tab; never a name from the record, which would stay in the history.
    */
   title: keyof Texts['common']['titles']
   /** Opens over the page beneath, which stays where it is. */

@@ -42,7 +42,7 @@ export function createStore(extra: ApiExtra, driver: Driver) {
         rememberEnhancer(driver, REMEMBERED, {
           prefix: REMEMBER_PREFIX,
           unserialize: readRemembered,
-          // At once, so that signing out leaves nothing behind even if the page is closed right
+          // Immediately, so that signing out leaves nothing behind even if the page is closed right
           // after.
           persistThrottle: 0,
           // Unreadable storage means starting empty, which is no error to a person.

@@ -21,13 +21,10 @@ type GuestKey = Entered['guest']
 const OPENING_GAP_MS = 30 * 60_000
 const SECRET_BYTES = 32
 
-/**
- * Lets somebody in who holds the link and, where it has one, knows the passcode; or lets them go
- * on.
- */
+/** Admits a person who has the link and, if set, the passcode; or readmits a known guest. */
 export async function enter(context: Context, body: Body, address: string): Promise<Entered> {
   const share = await findShare(context, body.token, address)
-  // Whoever enters is nobody yet: the record itself keeps the door.
+  // An entering person has no identity yet: the record itself controls access.
   const db = context.db.as(share.user_id)
   const known = body.guest && (await knownName(db, share, body.guest))
   if (share.passcode_hash !== null && known === undefined) {

@@ -29,7 +29,7 @@ interface ValueRows {
 
 /** A kind whose day alone counts has no value. */
 /**
- * Whoever logs more often than this within the days does so most, however much more: sensors write
+ * A kind logged more often than this counts as the most logged, however much more: sensors write
  * every few minutes.
  */
 const COUNTED_MAX = 100

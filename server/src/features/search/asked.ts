@@ -29,9 +29,8 @@ interface Row {
 }
 
 /**
- * Looks up what each word stands for in this patient's record. Words of the record are stepped
- * through in the order of the index, one look for each, so that it does not matter how often each
- * of them stands there.
+ * Finds the words in this patient's record that each typed word may mean. Words of the record are
+ * stepped through in index order, one look-up for each, so that their frequency does not matter.
  */
 export async function lookUp(db: Sql, patient: string, typed: readonly string[]): Promise<AskedWord[]> {
   const { rows } = await sql<Row>`

@@ -20,7 +20,7 @@ interface Shape {
   date: SqlText
   address?: SqlText
   log?: SqlText
-  /** Besides being the patient's own and the one that was found. */
+  /** Restricted to the patient's own row that was found. */
   where?: SqlText
   joins?: SqlText
 }

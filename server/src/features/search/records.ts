@@ -8,7 +8,7 @@ import { DETAILS, type FoundRow, type Table, TABLES } from './details.ts'
 const CANDIDATES_MAX = 100
 /** The same where another word decides which of them are meant. */
 const NARROWED_MAX = 500
-/** With several words, the one that is still being typed stands for no more than these. */
+/** With several words, an unfinished last one matches at most this many. */
 const MEANS_MAX = 16
 
 /**

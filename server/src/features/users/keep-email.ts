@@ -46,7 +46,7 @@ export async function keepLink(
     email,
     askedInSessionSince,
   })
-  // After #, so that it never reaches a log or a referrer.
+  // After the #, so that it never reaches a log or a referrer.
   return `${context.config.publicUrl}/keep-email#token=${token}`
 }
 
@@ -83,9 +83,9 @@ export function keepEmailRoute(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * Ends the links back to this address, and to those that came after it. Those to an earlier one
- * stay: a thief who has moved the account would otherwise move it once more, undo that, and so take
- * the way back from its owner.
+ * Invalidates the links back to this address and to later ones. Links to earlier ones stay:
+ * otherwise a thief who has moved the account could move it once more, undo that, and so remove the
+ * owner's way back.
  */
 async function retireLinksBack(
   context: Context,

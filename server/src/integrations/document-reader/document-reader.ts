@@ -28,7 +28,7 @@ export interface DocumentReader {
    * Rejects when the content cannot be had to its end, or the server is stopping: try again later.
    */
   read(mediaType: string, content: AsyncIterable<Uint8Array>): Promise<Found>
-  /** Ends what is running. */
+  /** Stops running work. */
   close(): void
 }
 

@@ -80,7 +80,7 @@ export function fileKeys({ setting, dataDir, derived }: FileKeyPlaces): FileKeys
 export const isKeyMissing = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'files-locked'
 
-/** Puts a new key in front of those in the data folder. */
+/** Adds a new key in front of those in the data folder. */
 export function addKeyToFile(dataDir: string): void {
   writeKeysFile(dataDir, [randomBytes(KEY_BYTES).toString('base64'), ...readKeysFile(dataDir)])
 }

@@ -121,7 +121,7 @@ const isThere = (name: string) =>
 describe('S3 over a network that fails', () => {
   let proxy: Proxy
   let storage: Storage
-  /** Gives up soon, where nothing is going to come. */
+  /** Gives up soon when nothing will arrive. */
   let hasty: Storage
   beforeAll(async () => {
     proxy = await openProxy(s3.settings.endpoint)

@@ -1,4 +1,4 @@
-/** All that the reporting service learns of a person. */
+/** All personal data that the reporting service receives. */
 export interface Identity {
   id: string
   email: string

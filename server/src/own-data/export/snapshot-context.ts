@@ -20,7 +20,7 @@ export function contextAt(context: Context, client: Questions, patient: string, 
 function poolOf(client: Questions) {
   let free = Promise.resolve()
   const query = (text: string, values: readonly unknown[] = []) => {
-    // Its end would be the end of the snapshot.
+    // Ending it would end the snapshot.
     if (/^(begin|start transaction|commit|rollback)/i.test(text))
       throw new Error('a snapshot is one transaction already')
     return client.query(text, [...values])

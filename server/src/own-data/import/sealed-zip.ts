@@ -49,7 +49,7 @@ export async function openZip(files: Files, name: string, size: number): Promise
   })
 }
 
-/** All entries, none of them unpacked. Throws `Refused` for what is damaged or unsafe. */
+/** All entries, still packed. Throws `Refused` for damaged or unsafe ones. */
 export function directoryOf(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
   const entries = new Map<string, yauzl.Entry>()
   let unfolded = 0

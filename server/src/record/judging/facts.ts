@@ -14,7 +14,7 @@ export interface JudgeRow {
   targets: TargetRange[]
 }
 
-/** All targets of a person as JSON, each with who gave it. */
+/** All targets of a person as JSON, each with its author. */
 export const targetsOf = (patient: string): SqlText => sql`(
   select coalesce(json_agg(json_build_object('key', key, 'context', context, 'low', low, 'high', high,
     'personal_best', personal_best, 'unit', unit, 'given_by', given_by) order by id), '[]')

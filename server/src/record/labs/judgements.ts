@@ -17,7 +17,7 @@ const ROWS_AT_ONCE = 2000
 export interface LabPatient {
   sex: string | null
   date_of_birth: string | null
-  /** From when to when, as far as the record says. */
+  /** Start and end, as far as the record states them. */
   pregnancies: { from: string; to: string | null }[]
   /** The ranges that a doctor has given. */
   targets: TargetRange[]

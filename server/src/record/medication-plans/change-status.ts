@@ -42,7 +42,7 @@ export function pausePlan(
   })
 }
 
-/** Goes on from now on: a pause or a stop that is on ends, and none is planned any more. */
+/** Resumes now: a current pause or stop ends, and planned ones are dropped. */
 export function resumePlan(db: Sql, owner: PlanOwner, id: string): Promise<Shown> {
   const { patient, now } = owner
   return changing(db, owner, id, async (transaction) => {
@@ -60,7 +60,7 @@ export function stopPlan(db: Sql, owner: PlanOwner, id: string, reason: string |
   })
 }
 
-/** Puts a plan away, or takes it out again; its doses stay in the record. */
+/** Archives a plan, or restores it; its doses stay in the record. */
 export function archivePlan(db: Sql, owner: PlanOwner, id: string, isArchived: boolean): Promise<Shown> {
   const { patient, now } = owner
   return changing(db, owner, id, async (transaction) => {

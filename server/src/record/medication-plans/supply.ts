@@ -18,7 +18,7 @@ export interface Stock {
   history: (Omit<SupplyEvent, 'amount' | 'pack_size'> & { parts: number; pack_parts: number | null })[]
 }
 
-/** All that is known of a patient's stocks; `today` is a date of their calendar. */
+/** All facts about a patient's stocks; `today` is a date on their calendar. */
 export interface Supplies {
   plans: PlanOnCourse[]
   stocks: Map<string, Stock>

@@ -42,8 +42,8 @@ export function Frame() {
   const [isSearching, setIsSearching] = useState(false)
   const add = () => setIsAdding(true)
   useFrameKeys(add, () => setIsSearching(!isSearching))
-  // Kept for as long as somebody is signed in; the slice follows the answer. Another tab or device
-  // may have changed them.
+  // Kept while somebody is signed in; the slice follows the answer. Another tab or device may have
+  // changed them.
   useGetSettingsQuery(undefined, { refetchOnFocus: true, selectFromResult: () => NOTHING })
   useEffect(() => keepTargetAddress(undefined), [])
   // The menu of the other kind of screen is not made at all: its many links would cost a phone a

@@ -23,7 +23,7 @@ export function useAppointmentChange() {
     )
   return {
     put,
-    /** Says what went wrong; the appointment as it then stands, or null. */
+    /** Reports the error; returns the current appointment, or null. */
     change: async (appointment: Appointment, changes: Changes): Promise<Appointment | null> => {
       try {
         return await put(appointment, changes)

@@ -54,7 +54,7 @@ export function useProviders(): { choices: Provider[]; onTyped: (text: string) =
       location: `${center.address}, ${center.city}`,
     })),
   ]
-  // Whoever is in the team stands in the directory or among the own entries too.
+  // A team member is in the directory or among the own entries, too.
   const once = [
     ...new Map(choices.toReversed().map((choice) => [choice.value, choice])).values(),
   ].toReversed()

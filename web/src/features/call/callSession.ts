@@ -59,10 +59,7 @@ export class CallSession {
     this.line.state.watch(() => this.#sayHow())
   }
 
-  /**
-   * Looks at camera and microphone; where this tab was in the call before a reload, it comes back
-   * into it.
-   */
+  /** Opens camera and microphone; a tab that was in the call before a reload rejoins it. */
   async open(): Promise<void> {
     const before = storedCall(this.conversation)
     await this.media.start()
@@ -92,7 +89,7 @@ export class CallSession {
     this.line.choose(wish)
   }
 
-  /** Lets go of everything without leaving: the page is closed or shows something else. */
+  /** Releases everything without leaving: the page is closed or shows something else. */
   dispose(): void {
     this.#release()
     this.media.stop()

@@ -7,7 +7,7 @@ const NOTHING: readonly Call[] = []
 const NOBODY = new Observable(NOTHING)
 /** Signals come in bursts. */
 const BURST_MS = 200
-/** Whoever has lost the network says nothing: while there is a call, it is looked at again. */
+/** A person who lost the network sends no message: during a call, the state is polled. */
 const LOOK_AGAIN_MS = 20_000
 const watched = new WeakMap<Chat, Observable<readonly Call[]>>()
 

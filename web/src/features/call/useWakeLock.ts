@@ -13,7 +13,7 @@ export function useWakeLock(isWanted: boolean): void {
       else lock = given
     }
     void ask()
-    // It is lost whenever another tab is looked at.
+    // The lock is lost whenever the tab is hidden.
     document.addEventListener('visibilitychange', ask)
     return () => {
       isOver = true

@@ -19,7 +19,7 @@ export interface ChartToolsProps {
   canGoEarlier: boolean
   canGoLater: boolean
   canGoFarther: boolean
-  /** By a share of what is seen, to the later. */
+  /** Moves forward by a share of the visible period. */
   onPan: (share: number) => void
   onZoom: (factor: number) => void
 }

@@ -39,7 +39,7 @@ export function SmallLine({ series, isWide = false }: SmallLineProps) {
   )
 }
 
-/** With equal values, the line runs through the middle. */
+/** Equal values put the line in the middle. */
 function place(n: number, { min, max }: Extent, size: number): number {
   return max === min ? size / 2 : EDGE + ((n - min) / (max - min)) * (size - 2 * EDGE)
 }

@@ -37,7 +37,7 @@ export interface TimeChartProps extends Omit<ChartDrawingProps, 'plot' | 'chosen
   limits: TimeWindow
   onWindow: (window: TimeWindow) => void
   tickBase: (side: Side) => number
-  /** Shown while there is nothing to read. */
+  /** Shown without readings. */
   nothingText: string
   /** The thresholds in the legend. */
   classes: readonly ClassEdge[]

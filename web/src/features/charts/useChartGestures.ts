@@ -30,7 +30,7 @@ interface Grip {
  */
 export function useChartGestures(frame: RefObject<HTMLElement | null>, target: GestureTarget) {
   const now = useRef(target)
-  // Before the next event can come: it is meant for what is on the screen.
+  // Before the next event can arrive: it refers to the current screen.
   useLayoutEffect(() => {
     now.current = {
       ...target,

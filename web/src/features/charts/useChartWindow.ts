@@ -3,10 +3,7 @@ import { type Dates, shiftDay } from '../../lib/dates.ts'
 import { type ChartRange, daysOf } from './chartChoice.ts'
 import type { TimeWindow } from './timeWindow.ts'
 
-/**
- * After so long without a movement, what is on the picture is asked for anew, and stands in the
- * address.
- */
+/** After this long without a movement, the visible period is loaded and written to the address. */
 const SETTLED_MS = 350
 const YEAR_MS = 365 * 86_400_000
 

@@ -19,7 +19,7 @@ const CONTROLS = new RegExp(CONTROL_IN_PROSE, 'g')
 export interface AttachProps {
   chat: Chat
   thread: Thread
-  /** Puts something beside what is being written. */
+  /** Attaches something to the draft. */
   onAdd: (attachment: UnsentAttachment) => void
 }
 

@@ -13,7 +13,7 @@ export interface ConversationListProps {
   chosen: string | null
 }
 
-/** With whom one writes, what was said last, and what is new. */
+/** The other side, the last message, and the unread count. */
 export function ConversationList({ conversations, hrefOf, chosen }: ConversationListProps) {
   const { t } = useTranslation('chat')
   const dates = useDates()

@@ -45,7 +45,7 @@ export interface PatientChatParts {
   getState: () => unknown
   loadQuestion: SignCheck['loadQuestion']
   textFor: (error: ApiError) => string
-  /** Asks for a proof of who is there; false when the person gives up showing it. */
+  /** Asks for a proof of identity; false when the person cancels it. */
   askWhoIsThere: () => Promise<boolean>
 }
 

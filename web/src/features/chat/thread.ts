@@ -22,7 +22,7 @@ export interface Thread {
   conversation: string
   state: () => ThreadState
   subscribe: (listener: () => void) => () => void
-  /** Asks for the newest messages and how the conversation stands. */
+  /** Loads the newest messages and the conversation's state. */
   refresh: () => Promise<void>
   loadOlder: () => Promise<void>
   /** Loads what lies before until a message is here. */
@@ -147,7 +147,7 @@ export function createThread({ conversation, parts, flush }: ThreadParts): Threa
     known: () => (state.phase === 'ready' ? lastPosition(state) : 0),
     arrived: (message) => {
       if (state.phase !== 'ready') return
-      // Whoever has sent has stopped typing.
+      // A sender has stopped typing.
       if (message.sender !== side) for (const peer of state.typing) thread.isTyping(peer, false)
       const isNext = message.position <= lastPosition(state) + 1
       if (isNext) set({ messages: merge(state.messages, [message]) })

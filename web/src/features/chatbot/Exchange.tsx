@@ -14,7 +14,7 @@ export interface ExchangeProps {
   message: ChatbotMessage
   /** Actions for a question for the next appointment. */
   offer?: ReactNode
-  /** Told before a source is opened. */
+  /** Called before a source is opened. */
   onOpen?: (source: Source) => void
 }
 

@@ -42,7 +42,7 @@ export interface Uploads {
   retry: (upload: Upload) => void
   /** Cancels one that is on its way; takes others off the list. */
   remove: (id: string) => void
-  /** Takes off the list what is done. */
+  /** Removes finished uploads from the list. */
   clearDone: () => void
 }
 

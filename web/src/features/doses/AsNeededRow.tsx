@@ -18,7 +18,7 @@ import { AsNeededIntakes } from './AsNeededIntakes.tsx'
 import { useTakeAsNeeded } from './useTakeAsNeeded.ts'
 import { useWait } from './useWait.ts'
 
-/** Kept by the worker with what is needed every day. */
+/** Cached by the worker with the files of daily use. */
 const LedgerWords = lazyPart(async () => (await import('./LedgerWords.tsx')).LedgerWords)
 const AsNeededQuestion = lazyPart(async () => (await import('./AsNeededQuestion.tsx')).AsNeededQuestion)
 

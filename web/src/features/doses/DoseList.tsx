@@ -11,7 +11,7 @@ import { isAnswered } from './doseTimes.ts'
 import { useDoseMarks } from './useDoseMarks.ts'
 
 export interface DoseListProps extends Pick<DoseTools, 'slotName' | 'describe'> {
-  /** Those of yesterday and today. */
+  /** Doses of yesterday and today. */
   doses: readonly DoseEvent[]
   /** True when today's doses are among them; nothing is said of doses that are unknown. */
   isKnown?: boolean

@@ -34,7 +34,7 @@ export interface DosePartSectionProps extends DoseTools {
    * its day.
    */
   saysDay?: boolean
-  /** Under which heading of the page it stands. */
+  /** The heading of the page that contains it. */
   level: 2 | 3
 }
 

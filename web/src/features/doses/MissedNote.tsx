@@ -32,7 +32,7 @@ export function MissedNote({ dose, name, now, marks, doubled }: MissedNoteProps)
     const { isToday, date, time } = placeOf(moment)
     return isToday ? time : `${date}, ${time}`
   }
-  /** With its preposition, which a day needs otherwise than a time alone. */
+  /** With its preposition, which differs for a day and for a time. */
   const next = (moment: string | null) => {
     if (!moment) return ''
     const { isToday, ...place } = placeOf(moment)

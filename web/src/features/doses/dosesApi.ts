@@ -81,7 +81,7 @@ async function showAtOnce(
         const dose = DOSES_IN[endpointName]?.(answer)?.find((one) => isSameDose(one, name))
         if (dose) Object.assign(dose, values)
       }
-      // Not all of these calls are known here: they are names alone.
+      // Some of these calls are not imported here: the names suffice.
       const { updateQueryData } = dosesApi.util
       const change = updateQueryData(endpointName as never, originalArgs as never, recipe as never)
       return dispatch(change as never) as { undo: () => void }

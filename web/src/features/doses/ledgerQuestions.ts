@@ -37,12 +37,12 @@ export function subscribeToQuestions(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Asks whether these were taken, although it is too much. */
+/** Asks if these were taken, although they are too much. */
 export function askBefore(held: readonly HeldDose[]): Promise<boolean> {
   return new Promise((resolve) => put({ kind: 'before', held, onAnswer: resolve }))
 }
 
-/** Says of what is recorded that it is too much, and offers to take it back. */
+/** Warns that a recorded dose is too much, and offers to undo it. */
 export function sayAfter(held: HeldDose, takeBack: () => void): void {
   put({ kind: 'after', held: [held], onAnswer: (isYes) => !isYes && takeBack() })
 }

@@ -16,7 +16,7 @@ export interface LabTableProps {
   trendHref: (analyteKey: string) => string
 }
 
-// On phones the analytes are narrow, so that two dates stand beside them.
+// On phones the analytes are narrow, so that two dates fit beside them.
 const EDGE_CLASS = 'border-line border-b bg-surface px-2 text-left align-top sm:px-3'
 
 /**

@@ -18,7 +18,7 @@ const SAME: Partial<Record<MeasurementKey, readonly string[]>> = {
   height: ['[in_i]', 'ft_in'],
 }
 
-/** Lets the person type in another unit, where the settings leave that choice. */
+/** Lets the person type in another unit, if the settings leave the choice. */
 export function UnitSwitch({ form }: { form: LogEntryForm }) {
   const { t, i18n } = useTranslation('logbook')
   const settings = useContext(UnitSettingsContext)

@@ -23,7 +23,7 @@ export interface SafetyNoticesProps {
   review: SafetyReview
   /** Read aloud when it changes: beside a field that is being filled in. */
   isLive?: boolean
-  /** Left out where the page says it once for several lists. */
+  /** Omitted when the page says it once for several lists. */
   hasFootnote?: boolean
   /** "Nothing found" is left out where a finding stands beside it. */
   isClearSaid?: boolean

@@ -1,7 +1,7 @@
 import { PLAN_STATUSES } from '@salve/contract/medications/medication-plans.ts'
 import { addressValue } from '../../lib/addressValue.ts'
 
-/** Those that were put away are shown apart from the others. */
+/** Archived plans are shown apart from the others. */
 export const PLAN_STATUS_CHOICES = [...PLAN_STATUSES, 'all', 'archived'] as const
 export type PlanStatusChoice = (typeof PLAN_STATUS_CHOICES)[number]
 

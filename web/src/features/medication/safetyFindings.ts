@@ -29,7 +29,7 @@ const ORDER: OneFinding['severity'][] = [
   'amountQuestion',
 ]
 
-/** All findings of a review, one for each fact, in the order in which they matter. */
+/** All findings of a review, one per fact, by importance. */
 export function findingsOf(review: SafetyReview): SafetyFinding[] {
   const findings: OneFinding[] = [
     ...review.interactions.map((found) => ({ severity: found.severity, found })),

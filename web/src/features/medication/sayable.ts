@@ -2,7 +2,7 @@ import { isAmount } from '@salve/domain/amounts.ts'
 import type { Schedule } from '@salve/contract/medications/schedules.ts'
 
 const AMOUNTS = new Set(['morning', 'noon', 'evening', 'bedtime', 'amount', 'max_per_24_hours'])
-/** Stands in a sentence for a number that is still missing. */
+/** A placeholder for a missing number in a sentence. */
 const MISSING = '…'
 
 /**

@@ -22,7 +22,7 @@ export interface DrugNames {
   choices: Choice[]
   /** The one drug that is named, when it is exactly one. */
   drug: Drug | null
-  /** Its usual forms and strengths, in the reader's language: a help for typing, never a limit. */
+  /** Its usual forms and strengths, in the reader's language: suggestions, never a limit. */
   products: Product[]
   /** The content of one unit of a strength. */
   ingredientsFor: (strength: string) => ProductIngredient[]

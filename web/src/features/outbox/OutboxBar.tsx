@@ -19,10 +19,7 @@ export interface OutboxBarProps {
   reach: Reach
 }
 
-/**
- * Says quietly what is not as usual: no connection and since when, what waits to be sent, a new
- * version of the app.
- */
+/** Reports quietly: no connection and since when, queued writes, a new version of the app. */
 export function OutboxBar({ offline, reach }: OutboxBarProps) {
   const { t } = useTranslation(['outbox', 'common'])
   const dates = useDates()

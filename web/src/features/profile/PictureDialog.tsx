@@ -17,7 +17,7 @@ export interface PictureDialogProps {
   problem: string | undefined
 }
 
-/** Asks for the part of the picture that is to be shown. */
+/** Asks for the visible part of the picture. */
 export function PictureDialog({ file, onUse, onClose, problem }: PictureDialogProps) {
   const { t } = useTranslation(['settings', 'common'])
   const image = usePicture(file)

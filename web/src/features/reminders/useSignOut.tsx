@@ -15,10 +15,7 @@ const Question = lazyPart(async () => {
 export interface SignOut {
   start: () => void
   isLeaving: boolean
-  /**
-   * Asks, where signing out ends or loses something that the person may rely on; to be rendered
-   * somewhere.
-   */
+  /** Confirms a sign-out that ends or loses something; the caller renders it. */
   question: ReactNode
 }
 

@@ -40,7 +40,7 @@ export function useProof(onProved: () => void) {
       await provePasskey({ body: { credential: await askForPasskey(options) } }).unwrap()
     })
 
-  /** With the code of the authenticator app, where the account asks for it. */
+  /** With the authenticator app's code, if the account requires it. */
   const byGoogle = (otp?: string) =>
     attempt('google', async () => {
       const asked = await askGoogle((redirect_uri) =>

@@ -18,7 +18,7 @@ const sharesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listShares: build.query({ ...queryFor(listShares), providesTags: ['Share'] }),
     pageShares: build.infiniteQuery({ ...pagesFor(listShares), providesTags: ['Share'] }),
-    // Holds the whole link, so that it does not outlive the page that shows it.
+    // It contains the whole link, so it must not outlive the page that shows it.
     getShare: build.query({ ...queryFor(getShare), providesTags: ['Share'], keepUnusedDataFor: 0 }),
     // The preview follows from the whole record: it is fetched anew each time.
     previewShare: build.query({ ...queryFor(previewShare), keepUnusedDataFor: 0 }),

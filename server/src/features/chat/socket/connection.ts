@@ -62,7 +62,7 @@ export function serveSocket(context: Context, hub: Hub, socket: WebSocket, limit
     connection = { peer: newId(), caller, sent: new Map(), shownPeers: new Map(), send, close }
     untilExpiry(caller)
     const conversations = await hub.enter(connection, after)
-    // Gone meanwhile, before it had been let in.
+    // Disconnected before it was admitted.
     if (socket.readyState !== socket.OPEN) return hub.leave(connection)
     send({
       type: 'ready',

@@ -54,9 +54,8 @@ export async function peersOf(context: Context, patient: string): Promise<Map<st
 }
 
 /**
- * Says again and again that this server is alive, and removes what dead ones left behind.
- * `onForgotten` is called when the others took this one for dead meanwhile, or the database lost
- * what it knew.
+ * Sends this server's heartbeat, and removes what dead servers left behind. `onForgotten` runs when
+ * the others took this one for dead meanwhile, or the database lost its state.
  */
 export function openHeartbeat(context: Context, process: string, onForgotten: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined

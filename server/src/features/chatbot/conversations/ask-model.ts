@@ -44,7 +44,7 @@ export async function* askModel(
       if (await mayAsk(context, db, asked, byGrammar))
         answered = yield* withModel(context, db, person, asked, byGrammar, gone)
     } finally {
-      // Also where nobody takes the rest of it.
+      // Also when nobody reads the rest of it.
       await keep(context, db, asked, answered)
     }
   }

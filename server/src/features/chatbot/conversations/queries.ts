@@ -54,7 +54,7 @@ export async function beginConversation(db: Sql, patient: string, id: string, no
   `.execute(db)
 }
 
-/** Gives a conversation a title. */
+/** Renames a conversation. */
 export async function renameConversation(db: Sql, patient: string, id: string, title: string): Promise<void> {
   await sql`update chatbot_conversations set title = ${title} where user_id = ${patient} and id = ${id}`.execute(
     db,

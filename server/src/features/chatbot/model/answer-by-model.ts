@@ -50,9 +50,9 @@ interface Conversation extends Asking {
 }
 
 /**
- * Lets the model answer by the tools, and gives its sentences one by one as they are found to be
- * sound. Throws ModelFailed where it does not answer as it should, and NotShown where what it wrote
- * is not to be shown: then nothing of it counts.
+ * Lets the model answer with the tools, and yields its sentences one by one as they pass the
+ * checks. Throws ModelFailed when it does not answer properly, and NotShown when its text must not
+ * be shown: then nothing of it counts.
  */
 export async function* answerByModel(asked: Conversation): AsyncGenerator<string, ModelAnswer> {
   const { model, person, question, before, signal } = asked

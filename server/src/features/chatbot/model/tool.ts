@@ -19,7 +19,7 @@ export interface Asking {
 }
 
 /**
- * Something the model may call. Its arguments come from outside: they are judged before it runs.
+ * A function that the model may call. Its arguments are untrusted: they are checked before it runs.
  */
 export interface ModelTool {
   definition: ToolDefinition

@@ -8,8 +8,8 @@ import { sql } from '../../../db/sql.ts'
 import { localNow } from '../../../lib/local-time.ts'
 
 /**
- * Whoever asks, with all that the tools need to look something up and to write it as this person
- * reads it.
+ * The person who asks, with everything that the tools need to look something up and to write it in
+ * this person's format.
  */
 export interface Person {
   db: Sql

@@ -60,7 +60,7 @@ export async function answerAppointment(
   }
 }
 
-/** Those that hold the words said of whom or what for; all where none does. */
+/** Items that contain the words about whom or what; all when none does. */
 function fittingOf<Row extends { title: string; provider_name: string | null; location: string | null }>(
   rows: readonly Row[],
   said: readonly string[],

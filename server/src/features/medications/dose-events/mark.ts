@@ -52,10 +52,7 @@ const opensAtOf = ({ slot, due_at, next_due_at }: DoseEvent): number =>
     ? Number.NEGATIVE_INFINITY
     : opensAt(Date.parse(due_at), next_due_at === null ? null : Date.parse(next_due_at))
 
-/**
- * Takes back what was said of a dose, or only what was said at `marked_at`; what was said stays in
- * the history.
- */
+/** Undoes a dose's mark, or only the mark made at `marked_at`; marks stay in the history. */
 export async function undoMark(
   context: Context,
   db: Sql,

@@ -19,7 +19,7 @@ const SILENT_MS = 3 * 60_000
 interface Facts {
   chosen: ReminderSettingsInput | null
   devices: number
-  /** Those whose latest message arrived, or that have had none yet. */
+  /** Devices whose latest message arrived, or that have had none yet. */
   alive: number
   push_delivered: string | null
   push_failed: string | null

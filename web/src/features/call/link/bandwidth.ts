@@ -80,7 +80,7 @@ function isGood(step: VideoStep, { available, lost, roundTripMs }: LineSample): 
   const above = VIDEO_STEPS[VIDEO_STEPS.indexOf(step) - 1]
   if (!above) return false
   if ((lost ?? 0) > LOSS.little || (roundTripMs ?? 0) > SLOW_MS / 2) return false
-  // With no picture on the way, browsers do not learn what the line could carry: only trying tells.
+  // Without video in flight, browsers cannot estimate the bandwidth: only trying shows it.
   return step === 'off' || available === null || available >= NEEDS[above] * 1.2
 }
 

@@ -30,7 +30,7 @@ export class IceSource {
     }))
   }
 
-  /** Gives a connection new credentials before the old ones run out. */
+  /** Gives a connection new credentials before the old ones expire. */
   async renewFor(connection: RTCPeerConnection | null): Promise<void> {
     const endsAt = this.#known?.expires_at
     if (!endsAt || Date.parse(endsAt) - Date.now() > RENEW_BEFORE_MS) return

@@ -48,10 +48,7 @@ export class LocalMedia {
     this.state.set({ ...next, video: this.#screen ?? next.ownPicture })
   }
 
-  /**
-   * Asks for both at once, so that the person is asked once; what fails is tried alone, so that the
-   * other one still works.
-   */
+  /** Requests both at once, so that the person is asked once; on failure each is tried alone. */
   async start(): Promise<void> {
     this.#isStopped = false
     if (!hasMedia()) return this.#change({ microphone: 'insecure', camera: 'insecure' })
@@ -126,7 +123,7 @@ export class LocalMedia {
     this.#change({ isSharing: false, screenProblem: false })
   }
 
-  /** Lets everything go; the lights go out. */
+  /** Stops all tracks, and turns the camera's light off. */
   stop(): void {
     this.#isStopped = true
     navigator.mediaDevices?.removeEventListener('devicechange', this.#listDevices)

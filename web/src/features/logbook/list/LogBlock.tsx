@@ -81,7 +81,7 @@ export const LogBlock = memo(function LogBlock({ block, query, ...line }: LogBlo
 /** One line of a list: an entry, or a sitting with those of its readings that are loaded. */
 type Line = { entry: ReadLogEntry } | Pick<SittingRowProps, 'sitting' | 'values' | 'count' | 'readings'>
 
-/** Under which name the readings of a sitting stand together. */
+/** The key that groups the readings of a sitting. */
 const nameOf = ({ kind, in_sitting }: ReadLogEntry) => (in_sitting ? `${kind} ${in_sitting.id}` : null)
 
 /**

@@ -91,7 +91,7 @@ export const LogList = memo(function LogList({ days, query, ref, ...line }: LogL
   return (
     <div
       ref={hold}
-      // On paper there is what was drawn, and no room for what was not.
+      // Print includes the rendered rows only, without space for others.
       className="relative print:h-auto!"
       onFocus={({ target }) => {
         focused.current = Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)

@@ -8,7 +8,7 @@ import { useCheckSafetyQuery } from '../safetyApi.ts'
 import { withoutUnknown } from '../safetyFindings.ts'
 import { SafetyNotices } from '../SafetyNotices.tsx'
 
-/** With fewer letters hardly any medicine is meant yet. */
+/** Fewer letters hardly identify a medicine. */
 const LETTERS_MIN = 3
 
 export interface DrugNoticesProps {

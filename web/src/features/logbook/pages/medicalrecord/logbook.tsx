@@ -92,7 +92,7 @@ export function Component() {
     </LinkButton>
   )
   const isNew = isEmpty && !isFiltered
-  // Nothing may move away from under a finger: content above the list comes first, if it comes
+  // Nothing may move away from under a finger: content above the list loads first, if it loads
   // soon.
   const isSettled = useReadyOrTimedOut(
     ![days, all, newest].some(({ isLoading }) => isLoading) && issues.isSettled,
