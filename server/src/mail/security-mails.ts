@@ -49,7 +49,7 @@ export async function tellOwner(
   })
 }
 
-/** Notifies of a sign-in from a new device or network. */
+/** Notifies of a sign-in from a new device. */
 export function tellOfNewDevice(
   context: Context,
   transaction: Transaction<Tables>,

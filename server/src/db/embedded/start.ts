@@ -13,7 +13,7 @@ import { DATABASE, endLeftConnections, ensureRolesAndDatabase, SUPERUSER } from 
 
 const RESTART_DELAY_MS = 1000
 /**
- * Another machine's process ids mean nothing here: a second PostgreSQL on the same files would
+ * Another container's process ids mean nothing here: a second PostgreSQL on the same files would
  * destroy them.
  */
 const SERVED_ELSEWHERE =
