@@ -104,7 +104,7 @@ async function call(access: string): Promise<void> {
   if (answer.statusCode !== 200) throw new Error(`answered ${answer.statusCode}`)
 }
 
-/** Ten years of readings beside what the demo has. */
+/** Ten years of readings in addition to the demo's. */
 async function fill(access: string): Promise<string> {
   const answer = await fetch(`${server.url}/api/users/profile/`, {
     headers: { authorization: `Bearer ${access}` },

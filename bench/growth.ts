@@ -49,7 +49,7 @@ try {
   for (const { close } of places) await close()
 }
 
-/** A server on a database of its own with so many log entries of all patients together. */
+/** A server with its own database and this many log entries over all patients. */
 async function open(rows: number) {
   const database = await startDatabase(rows, log, ['log_entries'])
   const server = await startServer('./salve-server.ts', database.appUrl, {

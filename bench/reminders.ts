@@ -12,7 +12,7 @@ import { atMost, type Outcome } from './support/report.ts'
 import { startServer } from './support/servers.ts'
 
 /**
- * `npm run bench:reminders`: so many patients are due in one minute; two servers push it to them
+ * `npm run bench:reminders`: this many patients are due in one minute; two servers push to them
  * while others use the API.
  */
 const DUE = Number(process.env['BENCH_DUE'] ?? 10_000)

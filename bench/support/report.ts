@@ -1,6 +1,6 @@
 import { type Measured, medianOf, ratio } from './compare.ts'
 
-/** A row of the last table: what was aimed at, and what came out. */
+/** A row of the final table: target and result. */
 export interface Outcome {
   what: string
   goal: string

@@ -9,6 +9,6 @@ export const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
  * such languages, U+200E and U+200F, stay.
  */
 export const TURNS_LETTERS = /[\u202a-\u202e\u2066-\u2069]/g
-/** In a text of several lines: tabs and line breaks are none. */
+/** For text of several lines, in which tabs and line breaks are allowed. */
 // oxlint-disable-next-line no-control-regex -- these are the characters that it looks for
 export const CONTROL_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/

@@ -98,8 +98,8 @@ export function homePressure(
 }
 
 /**
- * The whole days up to yesterday count, and today what it has, unless its morning is over and lacks
- * readings.
+ * The whole days up to yesterday count, and today's readings so far, unless its morning is over and
+ * lacks readings.
  */
 function lacksOf(days: ReadonlyMap<number, Day>, localNow: number): NonNullable<HomePressure['lacks']> {
   const shifted = localNow - DAY_BEGINS * HOUR_MS

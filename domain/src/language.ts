@@ -1,4 +1,4 @@
-/** The languages in which everything is said: the data of the field, the screens, the messages. */
+/** The languages of all texts: the field's data, screens and messages. */
 export const LANGUAGES = ['en', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]
 

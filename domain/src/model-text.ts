@@ -53,8 +53,8 @@ export function modelTextChecker(facts: readonly string[]): (sentence: string) =
 }
 
 /**
- * "You have diabetes": an illness of the list behind words that say it is the reader's, unless as
- * what they recorded.
+ * "You have diabetes": an illness of the list attributed to the reader, unless as part of their
+ * record.
  */
 function namesIllness(text: string): boolean {
   const rest =
@@ -75,8 +75,7 @@ const ILLNESS_WORDS = [
 ]
 
 /**
- * Cuts a growing text into whole sentences and what is not yet one. A point within a number ends
- * nothing.
+ * Splits a growing text into whole sentences and the rest. A point within a number ends nothing.
  */
 export function wholeSentences(text: string): { sentences: string[]; rest: string } {
   const sentences: string[] = []

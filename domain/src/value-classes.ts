@@ -17,7 +17,7 @@ import { type MeasurementKey, measurement } from './measurements.ts'
 import { isChildOn, isPregnantOn, type Person, rangeSex } from './person.ts'
 import { judgeByTarget, shareOfBest, type TargetRange, targetFor } from './target-ranges.ts'
 
-/** The class of a value in words, and what it stands on. */
+/** The class of a value in words, and its basis. */
 export interface ValueClass extends Named {
   readonly key: string
   readonly weight: Weight

@@ -5,8 +5,8 @@ import { Id, IdParams, maybe, NoContent, Timestamp } from '../fields.ts'
 /** Heartbeat interval of a page that is in a call. */
 export const CALL_HEARTBEAT_MS = 15_000
 /**
- * A page that was not heard of for so long has lost its place: within it, a reload comes back into
- * the same call.
+ * A page without a heartbeat for this long has lost its place: within it, a reload rejoins the
+ * call.
  */
 export const CALL_TIMEOUT_MS = 60_000
 

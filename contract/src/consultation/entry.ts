@@ -7,7 +7,7 @@ import { SHARE_SECTIONS } from '../shares.ts'
 export const GUEST_TTL_MS = 15 * 60_000
 export const GUEST_NAME_MAX = 100
 
-/** A mistyped link is answered as an unknown one, so nothing is said of its form. */
+/** A mistyped link gets the answer of an unknown one, so its form is not validated. */
 const LinkToken = z.string().check(z.maxLength(500))
 
 /** A share's facts for a guest before its contents. */

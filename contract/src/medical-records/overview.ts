@@ -52,8 +52,8 @@ export const Overview = z.object({
     }),
   ),
   /**
-   * The newest value of each kind that was ever logged; a sitting is one, and a pulse may stand in
-   * a blood pressure.
+   * The newest value of each kind that was ever logged; a sitting counts as one, and a pulse may be
+   * part of a blood pressure.
    */
   newest_values: z.array(
     z.extend(z.pick(LogEntry, { uid: true, kind: true, measured_at: true, values: true, context: true }), {

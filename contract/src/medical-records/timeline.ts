@@ -14,7 +14,7 @@ import { Gathered, LogKind, LogValue } from './log-entries.ts'
 const moment = {
   /** The record's id; an ended plan appears twice. */
   id: Id,
-  /** Sort key of the timeline; an item with a day alone stands at its beginning. */
+  /** Sort key of the timeline; an item with only a day sorts at its start. */
   at: Timestamp,
   /** On the patient's own calendar and clock. */
   date: z.string(),

@@ -26,7 +26,7 @@ export const Adherence = z.object({
    * In the order of the day; a time of a plan's own belongs to the part of the day that is nearest.
    */
   times_of_day: z.array(z.object({ time_of_day: z.enum(SLOT_NAMES), share: Share })),
-  /** The latest doses of which nobody has said that they were taken or skipped. */
+  /** The latest unmarked doses. */
   missed: z.array(z.object({ ...planName, local_date: z.string(), slot: z.string(), due_time: z.string() })),
   from: z.string(),
   to: z.string(),

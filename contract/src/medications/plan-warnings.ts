@@ -18,7 +18,7 @@ export const PlanWarning = z.object({
   medicines: z.array(MedicineRef),
   /** Other plans that contain it in an unknown amount. */
   uncounted: z.array(MedicineRef),
-  /** In the reader's language: what is found, why it matters, and what to do. */
+  /** In the reader's language: the finding, why it matters, and the advice. */
   text: z.string(),
   why: z.string(),
   say: z.string(),

@@ -122,7 +122,7 @@ export const forgotPassword = endpoint({
 export const ResetPasswordInput = z.strictObject({
   token: OpaqueToken,
   password: NewPassword,
-  /** True to end, too, what was given away since the ending sessions began. */
+  /** True to also end access given away since the ending sessions began. */
   end_given: z.optional(z.boolean()),
 })
 export const resetPassword = endpoint({

@@ -11,7 +11,7 @@ export const EXPORT_STATES = ['waiting', 'making', 'ready', 'failed', 'cancelled
 export const OwnExport = z.object({
   id: Id,
   state: z.enum(EXPORT_STATES),
-  /** Rows and files that are in it already, of so many. */
+  /** Rows and files written so far, and in total. */
   progress: z.object({ done: z.int(), total: z.int() }),
   file_name: z.string(),
   /** In bytes; null until it is ready. */

@@ -14,7 +14,8 @@ export const googleLogin = endpoint({
   query: z.strictObject({
     redirect_uri: z.optional(RedirectUri),
     /**
-     * Has the issuer ask for the password again, to show who is there: for `googleReauthenticate`.
+     * Makes the issuer ask for the password again, as a proof of identity: for
+     * `googleReauthenticate`.
      */
     again: z.optional(YesNo),
   }),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, NoContent, Timestamp } from '../fields.ts'
 
 export const OWN_IMPORT_MAX_BYTES = 20 * 1024 * 1024 * 1024
-/** A file that was uploaded and not imported is removed after so long. */
+/** Lifetime of an uploaded file that was not imported. */
 export const OWN_IMPORT_KEPT_HOURS = 24
 export const OWN_IMPORT_STATES = [
   'checking',
@@ -50,10 +50,7 @@ export const OwnImport = z.object({
   ),
   /** From the file, 64 hexadecimal digits. */
   digest: z.nullable(z.string()),
-  /**
-   * Worked out anew: over what the file holds while it is checked, over what the database holds
-   * once it is imported.
-   */
+  /** Computed: over the file during the check, and over the database after the import. */
   found_digest: z.nullable(z.string()),
   /** True when this record is empty, so that the file can be imported. */
   is_empty: z.boolean(),

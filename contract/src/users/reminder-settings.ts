@@ -56,8 +56,8 @@ const fields = {
   /** Minutes before the dose is due. */
   lead_minutes: z.int().check(z.gte(0), z.lte(120)),
   /**
-   * Again every so many minutes until marked, for plans that say nothing of their own; null is
-   * never.
+   * Interval of repetitions in minutes until the dose is marked, for plans without a setting of
+   * their own; null means never.
    */
   repeat_minutes: z.nullable(z.int().check(z.gte(5), z.lte(120))),
   /** Maximum number of repetitions. */

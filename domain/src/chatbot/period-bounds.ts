@@ -14,7 +14,7 @@ const SIDES: readonly (readonly [Side, string])[] = [
   ['before', `(?:before|prior to|earlier than|vor|fruher als)${THE}`],
   ['until', `(?:until|till|up to|through|by|bis(?: zu)?)${THE}`],
 ]
-/** Words that turn a time into another one, and of which no meaning is known here. */
+/** Words that change a time's meaning in a way not known here. */
 const NEARLY = / (?:around|about|near|gegen|um|nahe|circa|ca|auf)(?: (?:the|dem|den))? $/
 
 const BOUNDS = SIDES.map(([side, words]) => [side, new RegExp(` ${words} $`)] as const)
@@ -71,8 +71,8 @@ function sideIn(text: string, today: string): NamedPeriod | null {
 }
 
 /**
- * A period with the word before it that says on which side of it the entries are: "since last
- * month" is more than last month. Null where a word stands there that is not understood.
+ * A period with the word before it that sets its side: "since last month" is more than last month.
+ * Null when that word is not understood.
  */
 export function withSide(text: string, { period, said }: NamedPeriod, today: string): NamedPeriod | null {
   const before = text.slice(0, text.indexOf(said) + 1)

@@ -20,7 +20,7 @@ const ERLAUBT = '(?:ok|okay|sicher|erlaubt|gefahrlich|vertraglich)'
 
 /**
  * "Can I take X with Y?", in folded words ("does" is "dos"), in both languages; the two groups are
- * what is named.
+ * the names.
  */
 const PAIRS: readonly RegExp[] = [
   `${MAY} (?:still |also |safely |just )?${TAKE} ${NAMES} ${WITH} (.+)`,
@@ -72,7 +72,7 @@ export function togetherIn(said: Said): (Together & { isPlain: boolean }) | null
   // A long story is no question of two medicines, and takes long to search.
   if (said.typed.length > WORDS_SEARCHED) return null
   const typed = ` ${said.typed.join(' ')} `
-  // A name that only a slip put right is read from the words put right.
+  // A misspelt name is read from the corrected words.
   return togetherOf(typed) ?? togetherOf(said.text)
 }
 
@@ -95,7 +95,7 @@ function togetherOf(text: string): (Together & { isPlain: boolean }) | null {
 /** The substances that a text names. */
 const namesIn = (text: string): string[] => [...new Set(substancesNamedIn(text).map(({ name }) => name))]
 
-/** Names one side: what the table knows, or else its words as they stand. */
+/** Names one side: by the table if it knows it, otherwise by its own words. */
 function sideNames(side: string): string[] {
   if (says(side, OWN) || namesIn(side).length > 0) return []
   const words = side

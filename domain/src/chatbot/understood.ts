@@ -5,7 +5,7 @@ import type { Moment } from './moments.ts'
 import type { Period } from './periods.ts'
 
 export const STATISTICS = ['latest', 'average', 'highest', 'lowest', 'count'] as const
-/** Statistic that is asked for. */
+/** The requested statistic. */
 export type Statistic = (typeof STATISTICS)[number]
 
 /** Entries that a question is about. */
@@ -17,7 +17,7 @@ export interface Asked {
   condition?: Condition | null
 }
 
-/** Medicines of which somebody asks whether they go together, as they were named. */
+/** The named medicines of a question about their combination. */
 export interface Together {
   names: readonly string[]
   /** Includes everything in the plans. */

@@ -19,7 +19,7 @@ export interface Figure {
 const PLAIN = /^\d+(?:[.,]\d+)?$/
 const GROUPED = /^\d{1,3}(?:([.,'’])\d{3})+(?:[.,]\d+)?$/
 
-/** From one in so many of the other kind on, a report mixes both signs. */
+/** Above one in this many of the other kind, a report mixes both decimal signs. */
 const MIXED_SHARE = 4
 
 /**

@@ -65,9 +65,8 @@ export const nameKey = (name: string): string =>
 const SLIP_FROM = 5
 
 /**
- * True when two names can belong to one person: one may leave out what the other has, a second
- * given name or one part of a double name. One word in common is enough only where nothing is left
- * over on one side.
+ * True when two names can belong to one person: one may omit a second given name or a part of a
+ * double name. One common word suffices only when one side has no other words.
  */
 export function isSameName(one: string, other: string): boolean {
   const [fewer, more] = [one.split(' '), other.split(' ')].toSorted((a, b) => a.length - b.length)

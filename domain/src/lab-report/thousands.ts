@@ -32,13 +32,13 @@ export function markByValues(withPoint: readonly FoundLine[], withComma: readonl
   return longPoints > 0 ? '.' : ','
 }
 
-/** Returns the reading of a line that its own range or what is usual favours. */
+/** Returns the reading of a line that its own or the usual range favours. */
 function favouredOf(point: FoundLine, comma: FoundLine): DecimalMark {
   const isRangeClear = point.low === comma.low && point.high === comma.high
   const limits = [point.low, point.high].filter((limit) => limit !== null)
   if (isRangeClear && limits.length > 0 && limits.every(Number.isInteger)) {
-    // Laboratories print a value and its range with about as many decimals: beside 30-400 stands no
-    // 1.234.
+    // Laboratories print a value and its range with about as many decimals: 1.234 does not occur
+    // beside 30-400.
     const grouped = (point.value ?? 0) > (comma.value ?? 0) ? '.' : ','
     return grouped
   }

@@ -13,8 +13,8 @@ interface Printed {
 }
 
 /**
- * The one unit of the analyte in which the printed range is about the usual one; null where several
- * units are possible, or of one it is not known what is usual in it.
+ * The one unit of the analyte in which the printed range is close to the usual one; null when
+ * several units are possible, or one has no known usual range.
  */
 export function unitByRange(printed: Printed, analyte: Analyte): string | null {
   const scored = analyte.units

@@ -58,7 +58,7 @@ describe.each(AMOUNT_RULES.map((rule) => [rule.key, rowOf(rule)] as const))('%s'
   const named = ALONE.filter((name) => {
     if (row[name] === undefined) return false
     if (name === 'max_24h') return row.judge !== 'week'
-    // Within so short a gap everything is one dose, of which the amount at once decides.
+    // Within such a short gap everything is one dose, judged by its single amount.
     return name !== 'min_hours_between' || (row[name] ?? 0) > 0.5
   })
   it.each(named)('applies %s exactly at its limit', (name) => {

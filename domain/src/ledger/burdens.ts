@@ -31,7 +31,7 @@ export interface Burden extends Named {
   readonly key: string
   readonly checked: 'read' | 'known'
   readonly points: readonly { readonly inn: string; readonly points: number; readonly class?: string }[]
-  /** Groups of which several members are one treatment. */
+  /** Groups whose combined members form one treatment. */
   readonly count_once?: readonly string[]
   readonly rules: readonly BurdenRule[]
 }

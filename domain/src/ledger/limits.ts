@@ -1,4 +1,4 @@
-/** Numbers of a rule, in its unit. What is not named is not limited. */
+/** Numbers of a rule, in its unit. An absent one is not limited. */
 export interface Limits {
   /** A single dose: pieces taken within 30 minutes of the first one. */
   readonly max_single?: number | undefined

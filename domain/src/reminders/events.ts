@@ -23,7 +23,7 @@ export interface Occasion<Dose> {
 
 /** The notices sent so far, and the span in which new occasions may have come up. */
 export interface Look {
-  /** `kind key` of what was told already. */
+  /** `kind key` of earlier announcements. */
   told: ReadonlySet<string>
   checkedUntil: number
   now: number

@@ -30,8 +30,8 @@ export interface AllergyHit {
 }
 
 /**
- * The medicines that hold what somebody is allergic to, by the substance itself or by a group that
- * the allergy names.
+ * The medicines that contain an allergen, by the substance itself or by a group that the allergy
+ * names.
  */
 export function allergyHits(medicines: readonly Medicine[], allergies: readonly string[]): AllergyHit[] {
   return allergies.flatMap((allergy) => {

@@ -3,7 +3,7 @@ import { type Amount, PARTS_PER_UNIT, partsOfSum } from '../amounts.ts'
 import type { DoseForm, Food } from '../dose-forms.ts'
 import type { Language } from '../language.ts'
 
-/** One and several; the amount stands before it. */
+/** Singular and plural; the amount precedes it. */
 type Counted = readonly [one: string, other: string]
 
 interface DoseTexts {

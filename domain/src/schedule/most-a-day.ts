@@ -1,6 +1,6 @@
 import { type Schedule, SLOT_NAMES, type SlotAmounts } from './kinds.ts'
 
-/** More than anybody is told to take of one medicine: drops every hour, and as many again. */
+/** More than anybody takes of one medicine: hourly drops, twice over. */
 export const DOSES_A_DAY_MAX = 48
 
 /**

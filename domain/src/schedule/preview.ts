@@ -16,7 +16,7 @@ export interface PreviewDay {
   clockChange: number
 }
 
-/** Some dates of a plan from one on, with what the schedule engine says is due. */
+/** Some dates of a plan with their due doses, by the schedule engine. */
 export function previewDays(
   course: PlanCourse,
   patient: PatientTimes,

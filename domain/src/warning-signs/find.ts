@@ -41,7 +41,7 @@ export function withoutHarmless(text: string): string {
 
 /** All their words, to distinguish typing errors from words. */
 export const CONCEPT_WORDS: readonly string[] = [...new Set(Object.values(words).flatMap(wordsIn))]
-/** The beginnings that stand for any word that begins so. */
+/** The prefixes that match any word with this beginning. */
 export const CONCEPT_STEMS: readonly string[] = [...new Set(Object.values(words).flatMap(stemsIn))]
 
 export interface Sign {

@@ -54,7 +54,7 @@ function isTroponinRaised({ flag, high, comparator }: SignLine, value: number): 
   return comparator === '>' || comparator === '>=' ? value >= limit : value > limit
 }
 
-/** "<2.5" is below 2.5 as well; what is above something is below nothing. */
+/** "<2.5" is also below 2.5; a value above something is below nothing. */
 function isBelow({ comparator }: SignLine, value: number, limit: number): boolean {
   if (comparator === '>' || comparator === '>=') return false
   return comparator === '<' ? value <= limit : value < limit

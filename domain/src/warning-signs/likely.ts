@@ -3,7 +3,7 @@ import { weigh } from '../chatbot/weigh.ts'
 import { namesCause } from './needs-cause.ts'
 import weights from './weights.json' with { type: 'json' }
 
-/** The label of what is no warning sign. */
+/** The label of text without a warning sign. */
 export const NO_SIGN = 'none'
 /**
  * A sign that is missed costs more than an alarm too many, so that it need not be likelier than
@@ -23,8 +23,8 @@ export interface LikelySign {
 }
 
 /**
- * The warning sign that a text likely describes in words that no rule has. It only adds to the
- * rules: what they find is never weighed. What `isAdvice` takes no alarm away.
+ * The warning sign that a text likely describes in words that no rule has. It only supplements the
+ * rules, whose findings are never weighed. An `isAdvice` sign removes no alarm.
  */
 export function likelySign(text: string, isAdvice: (key: string) => boolean): LikelySign {
   const signs = [...weigh(weights, evidenceOfContent(text))]

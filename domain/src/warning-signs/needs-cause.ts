@@ -21,5 +21,5 @@ const CAUSES: Readonly<Record<string, RegExp>> = {
   ),
 }
 
-/** True when a learnt sign can be meant at all: a fever alone is none of a chemotherapy. */
+/** True when a learnt sign is possible at all: a fever alone does not imply chemotherapy. */
 export const namesCause = (key: string, text: string): boolean => CAUSES[key]?.test(fold(text)) ?? true

@@ -1,6 +1,6 @@
 /* The parts of a text about others in the family, or about years ago. The text is folded. */
 
-/** Relatives of whom an illness is told because it may run in the family. */
+/** Relatives whose illness is mentioned because it may run in the family. */
 const FAMILY =
   /\b(?:father|fathers|mother|mothers|dad|dads|mum|mums|mom|moms|grand(?:father|mother|parents?|dad|ma|pa)s?|uncles?|aunts?|brothers?|sisters?|cousins?|parents|relatives?|vater|vaters|mutter|oma|opa|gross(?:vater|mutter|eltern)|onkel|tante|bruder|schwester|eltern|geschwister|cousine?|verwandte\w*)\b/
 const THEN =
@@ -24,8 +24,7 @@ const CLAUSES =
 const PIECES = new RegExp(`(${CLAUSES.source})`, 'u')
 
 /**
- * A folded text without what it tells of relatives or of years ago: "my father had a heart attack",
- * "stroke in 2015".
+ * A folded text without relatives and past years: "my father had a heart attack", "stroke in 2015".
  */
 export function withoutPast(text: string): string {
   return text

@@ -16,9 +16,8 @@ interface NewAccount {
 }
 
 /**
- * The account of an e-mail, locked until the transaction ends, so that what was read of it still
- * holds when it is written: a registration and the opening of a verification link may come at the
- * same moment.
+ * The account of an e-mail, locked until the transaction ends, so that it cannot change between
+ * read and write: a registration and the opening of a verification link may coincide.
  */
 export function lockAccount(transaction: Transaction<Tables>, email: string) {
   return transaction

@@ -32,7 +32,7 @@ export interface SignedTokens<Claims> {
   current(read: (Claims & Times) | null): Claims & { expiresAt: number }
 }
 
-/** Tokens that carry what they say, signed with this key. */
+/** Self-contained tokens, signed with this key. */
 export function signedTokens<Claims extends object>(
   key: Buffer,
   now: () => Date,

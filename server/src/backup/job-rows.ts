@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** A job that waits: its kind, what it carries, and before when it is not taken. */
+/** A queued job: its kind, its payload, and its earliest start. */
 export interface WaitingJob {
   name: string
   data: object
@@ -21,7 +21,7 @@ export async function readJobs(app: Client): Promise<WaitingJob[]> {
   return rows
 }
 
-/** Empties the queue, so that what is put in afterwards is there once. */
+/** Empties the queue, so that restored jobs exist once. */
 export async function clearJobs(app: Client): Promise<void> {
   if (await hasQueue(app)) await app.query('delete from pgboss.job')
 }

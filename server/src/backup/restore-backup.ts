@@ -102,8 +102,8 @@ async function filesOf(folder: string, { files, tables }: Manifest): Promise<str
 }
 
 /**
- * In one transaction, at whose end all rules hold for what was loaded, and its lines give the sums
- * of the backup again.
+ * In one transaction, at whose end all constraints hold for the loaded rows, and their sums equal
+ * the backup's.
  */
 async function loadRows(owner: Client, { folder, manifest, say }: RestoreOptions): Promise<void> {
   const { tables } = manifest

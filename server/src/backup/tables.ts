@@ -30,7 +30,7 @@ export async function tablesOf(client: Client): Promise<TableShape[]> {
   return rows
 }
 
-/** The version of the schema; 0 when there is none yet. */
+/** The version of the schema; 0 without one. */
 export async function schemaVersion(client: Client): Promise<number> {
   const { rows } = await client.query<{ name: string | null }>(
     `select to_regclass('salve_schema_version')::text as name`,

@@ -34,7 +34,7 @@ export async function withoutRules(owner: Client, load: () => Promise<void>): Pr
     await owner.query(`alter table ${name} enable trigger user${forced ? ', force row level security' : ''}`)
 }
 
-/** Columns that count by themselves go on after the highest number that came in. */
+/** Identity columns continue after the highest loaded number. */
 async function continueCounting(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ table: string; column: string }>(
     `select attrelid::regclass::text as table, quote_ident(attname) as column from pg_attribute a

@@ -230,7 +230,7 @@ describe('salve directory import', () => {
     going.kill('SIGKILL')
     expect(await ended).toEqual([null, 'SIGKILL'])
     expect(await names()).toEqual(['Somebody Number0', 'Somebody Number1', 'Somebody Number2'])
-    // The database notices that nobody is there any more.
+    // The database notices that the client is gone.
     await expect
       .poll(() => runs(of(LONG)).catch((error: Error) => error.message), { timeout: 60_000 })
       .toContain('Done.')

@@ -96,8 +96,8 @@ async function forcePolicies(client: Client, isForced: boolean): Promise<void> {
 }
 
 /**
- * Room for the queue's own tables, which `prepareQueue` makes. What the app may do with the other
- * tables, each migration says.
+ * The schema for the queue's own tables, which `prepareQueue` creates. Each migration states the
+ * app's rights on the other tables.
  */
 async function grantToApp(client: Client): Promise<void> {
   await client.query(`

@@ -22,7 +22,7 @@ export type DemoRecord = ReturnType<typeof makeDemoRecord>
 
 /**
  * Two years of an invented woman with high blood pressure and type 2 diabetes, up to `today`: the
- * same rows for the same day and seed. Tables stand in the order in which they refer to each other.
+ * same rows for the same day and seed. Tables are in the order of their references.
  */
 export function makeDemoRecord(today: string, seed: number, email: string, directory: SampleDirectory) {
   const chance = chanceOf(seed)
@@ -35,7 +35,7 @@ export function makeDemoRecord(today: string, seed: number, email: string, direc
   const documents = makeDocuments(making, issues)
   const labs = makeLabs(making, issues, documents.labReports)
   const logEntries = makeLogEntries(making, issues, labs.hba1c)
-  // Chance of its own, so that what is decided of the others stays as it is.
+  // A random source of its own, so that the others' decisions do not change.
   const painkiller = makeAsNeeded({ ...making, chance: chanceOf(seed + 1) })
   const tables = {
     accounts: [account],

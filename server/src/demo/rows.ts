@@ -38,7 +38,7 @@ export function kept({ chance, patient }: Making, at: Date, changed: Date = at):
   }
 }
 
-/** A moment soon after, as when somebody types in what has just happened. */
+/** A moment soon after, as when a person enters what has just happened. */
 export function soonAfter({ chance }: Making, at: Date): Date {
   return addMinutes(at, chance.between(1, 9))
 }

@@ -34,7 +34,7 @@ export interface Ground {
   now(): Date
 }
 
-/** Makes the demo patient with their record, once; false when they are there already. */
+/** Creates the demo patient with their record, once; false when they exist. */
 export async function seedDemo(ground: Ground): Promise<boolean> {
   const { db, files, queue } = ground
   const known = await db.auth

@@ -39,7 +39,7 @@ export interface ImportReport {
 
 const PROBLEMS_SHOWN = 100
 const SPECIALITIES_SHOWN = 20
-/** Below so many entries, half of them is soon gone. */
+/** With fewer entries than this, half of them is quickly gone. */
 const REMOVALS_FROM = 20
 /** Any number, the same for every import. */
 const LOCK = 7_201_024

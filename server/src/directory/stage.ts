@@ -87,10 +87,7 @@ const count = async (db: Sql, from: SqlText): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-/**
- * Makes the table what the file says: adds, changes, and retires what the file does not name any
- * more.
- */
+/** Applies the file to the table: adds, updates, and retires entries that the file lacks. */
 export async function merge(db: Sql, table: DirectoryTable, now: Date): Promise<Merged> {
   const staged = stagedName(table)
   const name = sql.ref(table)
