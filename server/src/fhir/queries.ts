@@ -1,4 +1,4 @@
-/** Each gives the rows of a patient, `$1`, as JSON under `line`; what was deleted is left out. */
+/** Each returns the rows of a patient, `$1`, as JSON in `line`, without deleted ones. */
 
 const row = (columns: string) => `to_jsonb((select r from (select ${columns}) r))::text as line`
 

@@ -8,8 +8,8 @@ export interface StreamedUpload {
   /** The sender's word. */
   fileName: string
   /**
-   * To be read to its end. Throws 413 past the limit, 400 when the body breaks off or holds
-   * anything beside the file: only what came to its end is a whole file.
+   * Must be read to its end. Throws 413 beyond the limit, 400 when the body breaks off or contains
+   * anything beside the file: only a completed stream is a whole file.
    */
   content: AsyncIterable<Buffer>
 }

@@ -19,7 +19,7 @@ const fewAtOnce = limitConcurrency({ atOnce: 8, waiting: 100 })
 export const inTurn = <T>(patient: string, upload: () => Promise<T>): Promise<T> =>
   oneAtATime(patient, () => fewAtOnce(upload))
 
-/** The one file of a multipart body, which must stand in `field`. */
+/** The one file of a multipart body, which must be in `field`. */
 export async function readUpload(request: FastifyRequest, field: string, maxBytes: number): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError(415, 'unsupported-type')
   // The reader would wait for ever for the end of a body whose sender is gone.

@@ -23,8 +23,8 @@ import { rowsOf } from '../lib/csv-rows.ts'
 import { beat, type ImportKey, type ImportRow, Stopped } from './steps.ts'
 
 /**
- * Reads every line of a file against the record and writes down what it would add. Nothing of the
- * record changes.
+ * Checks every line of a file against the record and stores what it would add. The record does not
+ * change.
  */
 export async function check(context: Context, key: ImportKey, row: ImportRow, run: string): Promise<void> {
   const { patient: patientId, id } = key

@@ -77,7 +77,7 @@ const latestOfMost = (patient: string, now: Date) => {
 }
 
 /**
- * The newest values with their lines; without what they are judged by, each without a judgement.
+ * The newest values with their lines; without the facts for judging them, each without a judgement.
  */
 export const valuesFrom = (rows: readonly ValueRows[], judged: JudgeRow | null): LatestValue[] =>
   rows.flatMap(({ latest, course }): LatestValue[] => {

@@ -95,7 +95,7 @@ async function registerIn(
   await sendVerification(context, transaction, { account: account.user_id, email, passwordHash }, language)
 }
 
-/** The address is not confirmed yet: until then the latest registration stands. */
+/** The address is not confirmed yet: until then the latest registration counts. */
 async function replaceRegistration(
   context: Context,
   transaction: Transaction<Tables>,

@@ -73,10 +73,7 @@ export function fileKeys({ setting, dataDir, derived }: FileKeyPlaces): FileKeys
   }
 }
 
-/**
- * True when a file could not be opened for lack of the key that locks it. The file is there all the
- * same.
- */
+/** True when a file could not be decrypted for lack of its key. The file still exists. */
 export const isKeyMissing = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'files-locked'
 

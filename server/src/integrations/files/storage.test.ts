@@ -111,7 +111,7 @@ describe('a folder', () => {
   })
 })
 
-/** Past the network: what is really there. */
+/** Bypasses the network: the actual content. */
 const isThere = (name: string) =>
   read(s3Storage(s3.settings), name).then(
     () => true,

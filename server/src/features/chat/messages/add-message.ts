@@ -29,8 +29,8 @@ export interface Written extends Author {
 const other = { patient: 'clinician', clinician: 'patient' } as const
 
 /**
- * Adds a message once, under the next number of its conversation, and tells whoever is connected;
- * answers it as it stands. Throws 409 when that id holds another one already.
+ * Adds a message once, under the next number of its conversation, and notifies connected clients;
+ * returns the stored message. Throws 409 when that id belongs to another one.
  */
 export async function addMessage(
   context: Context,

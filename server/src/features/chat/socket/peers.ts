@@ -4,7 +4,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Caller } from './caller.ts'
 
 const BEAT_EVERY_MS = 5000
-/** A server that was silent for so long is taken for dead, and nobody is connected to it. */
+/** A server silent for this long counts as dead, and nobody as connected to it. */
 const DEAD_AFTER = '15 seconds'
 
 /** Notes that somebody is connected to conversations, and tells the others. */

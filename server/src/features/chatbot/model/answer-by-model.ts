@@ -108,7 +108,7 @@ async function* passSound(
 }
 
 /**
- * Runs what the model called. A model that calls what is not there, or with what cannot be, is not
+ * Runs the model's calls. A model that calls unknown tools, or passes invalid arguments, is not
  * asked again.
  */
 async function runTool(
@@ -132,7 +132,7 @@ function readArguments(given: string): unknown {
   }
 }
 
-/** An answer that rests on nothing that can be shown beside it is none. */
+/** An answer without a source that can be shown counts as none. */
 function founded(text: string, found: readonly Found[]): string {
   const rests = found.some(({ sources, articles = [] }) => sources.length + articles.length > 0)
   if (!text || !rests) throw new NotShown('unfounded')

@@ -25,7 +25,7 @@ export interface ModelTool {
   definition: ToolDefinition
   /** Only shows what would be saved. */
   proposes: boolean
-  /** Null where the arguments are not what they should be. */
+  /** Null when the arguments are invalid. */
   run(asking: Asking, given: unknown): Promise<Found | null>
 }
 

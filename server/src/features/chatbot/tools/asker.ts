@@ -26,7 +26,7 @@ export interface Person {
   moment: (at: string, timeZone?: string) => string
 }
 
-/** Reads who asks, in one statement. */
+/** Reads the person's facts in one statement. */
 export async function readPerson(
   db: Sql,
   patient: string,

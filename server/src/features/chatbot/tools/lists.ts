@@ -108,7 +108,7 @@ export async function answerIssues(person: Person): Promise<ToolAnswer> {
   }
 }
 
-/** Documents whose title, tags or text hold what was asked about, or the newest ones. */
+/** Documents whose title, tags or text contain the words of the question, or the newest ones. */
 export async function answerDocuments(person: Person, question: string): Promise<ToolAnswer> {
   const { db, patient, language } = person
   const { rows } = await sql<{

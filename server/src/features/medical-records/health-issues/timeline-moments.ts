@@ -12,7 +12,7 @@ interface Patient {
   today: string
 }
 
-/** One kind of moment of a timeline: where it is read, and what is shown of it. */
+/** One kind of timeline event: its source, and its displayed fields. */
 export interface Moment {
   kind: TimelineEntry['kind']
   event?: string

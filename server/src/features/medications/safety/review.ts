@@ -131,7 +131,7 @@ const plannedOf = ({ medicine, strength, form, route, ...plan }: Checked): Plann
 
 /**
  * Returns the amount of each ingredient in a plan's fullest 24 hours; a paused plan counts as if it
- * went on.
+ * continued.
  */
 function usesOf({ medicine, strength, schedules, course, start_date }: Checked, known: Known): DailyUse[] {
   const asNeeded = schedules.flatMap((schedule) =>

@@ -134,7 +134,7 @@ describe('the erasure of an account', () => {
     ])
     // Runs early what the database does by itself sooner or later.
     await command(server.urls.owner, 'analyze')
-    // The words are there before, so that the search is known to find them.
+    // The words exist beforehand, which proves that the search finds them.
     const before = await placesOf(words)
     expect(before.size).toBeGreaterThan(20)
     expect(before).toContain('table public.published_reviews')

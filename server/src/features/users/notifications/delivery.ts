@@ -13,7 +13,7 @@ import { sql } from '../../../db/sql.ts'
 
 type Delivery = ResponseOf<typeof getDelivery>
 
-/** A worker looks every second; after so long none does. */
+/** A worker looks every second; after this long without a look none is running. */
 const SILENT_MS = 3 * 60_000
 
 interface Facts {

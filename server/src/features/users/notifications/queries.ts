@@ -88,7 +88,7 @@ export function listOfNotifications(
   })
 }
 
-/** One notification as the body of the response; throws 404 when there is none. */
+/** One notification as the body of the response; throws 404 when it does not exist. */
 export async function notificationOf(context: Context, patient: string, id: string): Promise<string> {
   const { rows } = await sql<{ json: string }>`
     select (${itemAt(context.now())})::text as json from notifications notification where user_id = ${patient} and id = ${id}`.execute(
