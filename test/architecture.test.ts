@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 const ROOM_NAMES = Object.keys(ROOMS).toSorted((a, b) => b.length - a.length)
 const isIn = (file: string, room: string) => file === room || file.startsWith(`${room}/`)
-/** A test belongs to the room of what it tests. */
+/** A test belongs to the room of its subject. */
 const roomOf = (file: string) => ROOM_NAMES.find((room) => isIn(file.replace('.test.', '.'), room))
 
 const sources = sourceFiles(ROOT, ['domain/src', 'contract/src', 'server/src', 'web/src'])

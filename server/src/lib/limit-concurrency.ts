@@ -19,7 +19,7 @@ export function limitConcurrency({ atOnce, waiting }: { atOnce: number; waiting:
   }
 }
 
-/** The same for each key by itself; a key of which nothing runs takes no memory. */
+/** The same per key; an idle key takes no memory. */
 export function limitConcurrencyOfEach(limits: { atOnce: number; waiting: number }) {
   const lanes = new Map<string, { limit: ReturnType<typeof limitConcurrency>; inside: number }>()
   return async <T>(key: string, task: () => Promise<T>): Promise<T> => {

@@ -45,7 +45,7 @@ export async function queueMail(
   await context.queue.send(transaction, 'mail.send', { outbox_id: id })
 }
 
-/** A reminder, in its words: what is said of whom is known only where it is made. */
+/** A reminder with its text: only its creator knows how to word it. */
 interface ReminderLetter {
   account: string
   to: string

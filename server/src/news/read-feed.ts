@@ -28,7 +28,7 @@ export function readFeed(source: string, { address, today }: { address: string; 
   const channel = root.name === 'feed' ? root : child(root, 'channel')
   if (!channel || !['rss', 'RDF', 'feed'].includes(root.name))
     throw new FeedProblem('This is XML, but neither RSS nor Atom.')
-  // In RSS 1.0 the items stand beside the channel.
+  // In RSS 1.0 the items are siblings of the channel.
   const entries = [...channel.children, ...(root.name === 'RDF' ? root.children : [])].filter(({ name }) =>
     ['item', 'entry'].includes(name),
   )
@@ -80,7 +80,7 @@ function itemOf(
     url,
     summary: cut(textOf(entry, ['description', 'summary', 'content', 'encoded']), SUMMARY_MAX),
     author: cut((authors && textOf(authors, ['name'])) || textOf(entry, ['creator', 'author']), AUTHOR_MAX),
-    // One from the future would stand first until then.
+    // An item with a future date would be first until then.
     published_on: day > today ? today : day,
   }
 }

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { FeedProblem } from './feed-problem.ts'
 
-/** An element: its name without prefix, the namespace, and what stands in it. */
+/** An element: its name without prefix, the namespace, and its content. */
 export interface XmlNode {
   name: string
   namespace: string

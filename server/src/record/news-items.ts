@@ -82,7 +82,7 @@ export async function newsSources(db: Sql): Promise<{ source: string; items: num
   return rows
 }
 
-/** Changes whenever what is listed changes. */
+/** Changes whenever the list changes. */
 export async function newsItemsVersion(db: Sql): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select count(*) || ' ' || coalesce(max(imported_at)::text, '') as version from news_items`.execute(db)

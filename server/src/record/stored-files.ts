@@ -107,8 +107,8 @@ export async function countByKey(db: Sql, keyId: string): Promise<{ other: numbe
 }
 
 /**
- * Locks some more files anew in one transaction, so that each is always locked with one key;
- * answers how many.
+ * Re-encrypts some more files in one transaction, so that each always has exactly one key; returns
+ * their number.
  */
 export function relockSome(
   db: Sql,

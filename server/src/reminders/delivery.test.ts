@@ -49,7 +49,7 @@ async function newPatient(): Promise<Patient> {
 }
 const stateOf = (told: Notification | undefined, channel: string) =>
   told?.channels.find((each) => each.channel === channel)?.state
-/** Waits until a channel of the only reminder of doses stands so. */
+/** Waits until a channel of the only dose reminder has this state. */
 const comesTo = (channel: string, state: string) =>
   vi.waitFor(async () => {
     const { results } = (await ada.call('GET', '/api/users/notifications/')).json<{

@@ -11,7 +11,7 @@ export interface Said {
   lines: string[]
 }
 
-/** A line that is to go out, with what it tells of. */
+/** A line to send, with its subject. */
 export interface Message {
   notification: string
   channel: 'push' | 'email'

@@ -6,14 +6,15 @@ export const NO_ANSWER = 0
 /** A failed call: the status and the body of the answer. */
 export interface ApiError {
   status: number
-  /** Problem details from our own server; anything, from what may stand before it. */
+  /** Problem details from our own server; anything, from a proxy. */
   body: unknown
   /** Explains why the session could not be kept, if that failed. */
   message?: string
 }
 
 /**
- * The problem details of an error, if the server sent any. A proxy's page or its own JSON is none.
+ * The problem details of an error, if the server sent any. A proxy's page or its own JSON does not
+ * count.
  */
 export function problemOf({ body }: ApiError): Problem | null {
   return isProblem(body) ? body : null

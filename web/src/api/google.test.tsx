@@ -17,10 +17,7 @@ function googleApi() {
   return api
 }
 
-/**
- * jsdom opens no windows: this stands for what the browser gives back, or null where it blocks
- * popups.
- */
+/** jsdom opens no windows: this replaces the browser's result, or null for a blocked popup. */
 function popups(popup: { location: { href: string }; close: () => void } | null) {
   const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
   onTestFinished(() => open.mockRestore())

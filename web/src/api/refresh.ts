@@ -47,8 +47,8 @@ export interface RefreshParts {
 
 export interface Refresher {
   /**
-   * A new access token in place of `stale`. However many ask, in however many tabs, the server is
-   * asked once: the others take what the first one got.
+   * A new access token that replaces `stale`. Concurrent requests, in any tab, cause one call: the
+   * others use its result.
    */
   renew: (stale: string | null) => Promise<string>
 }

@@ -24,9 +24,8 @@ export interface ContractFormOptions<V extends FieldValues> extends ResolverOpti
 }
 
 /**
- * A form of the contract: judged by its schema, kept as a draft, and with what the server says
- * beside the fields that it is about. `submit(save)` is for `onSubmit`; `save` throws what
- * `unwrap()` throws.
+ * A form of the contract: validated by its schema, kept as a draft, with the server's errors at
+ * their fields. `submit(save)` is for `onSubmit`; `save` throws what `unwrap()` throws.
  */
 export function useContractForm<S extends Schema, V extends FieldValues = z.input<S> & FieldValues>(
   schema: S | LazySchema<S>,

@@ -10,10 +10,7 @@ import { useNotLoadedTexts } from './NotLoaded.tsx'
 /** The key of the first page of a visit, before which there is nothing to go back to. */
 const FIRST_KEY = 'default'
 
-/**
- * In the place of a page that failed. Trying again renders the page anew, or loads what did not
- * arrive.
- */
+/** Replaces a failed page. A retry renders the page again, or loads the missing file. */
 export function RouteError() {
   const { t } = useTranslation()
   const error = useRouteError()

@@ -54,7 +54,7 @@ const browser: AppWorld = {
 export interface App {
   store: Store
   services: Services
-  /** Restores what was stored, then the session. */
+  /** Restores the persisted state, then the session. */
   start: () => Promise<void>
   /** Resolved once somebody is signed in. */
   entered: Promise<void>

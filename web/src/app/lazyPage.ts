@@ -22,8 +22,8 @@ export interface RouteHandle {
 type Begin = (first: First) => Promise<void>
 let begin: Begin | null = null
 /**
- * Has what a page will show asked for as soon as its file is there: while its texts are on their
- * way, and before it is drawn.
+ * Starts a page's queries as soon as its file has loaded: while its texts load, and before it
+ * renders.
  */
 export const beginPagesWith = (given: Begin | null) => (begin = given)
 

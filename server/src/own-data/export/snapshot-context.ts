@@ -4,8 +4,8 @@ import type { Tables } from '../../db/tables.ts'
 import type { Questions } from '../../record/snapshot.ts'
 
 /**
- * The context as whoever writes a list sees it, of one patient and one moment: what they ask the
- * database for is read within the snapshot, and their clock stands still.
+ * The context for list writers, of one patient and one moment: their queries run within the
+ * snapshot, and their clock is frozen.
  */
 export function contextAt(context: Context, client: Questions, patient: string, at: Date): Context {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOf(client) }) })

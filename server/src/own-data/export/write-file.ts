@@ -120,7 +120,7 @@ async function* pieces(text: string) {
   yield text
 }
 
-/** The text of a document may have a million letters: so many are held at once. */
+/** A document's text may have a million letters: at most this many are in memory at once. */
 const LONG_LINES: Partial<Record<string, number>> = { document_readings: 4 }
 
 async function* lined(snapshot: Snapshot, query: string, patient: string, most?: number) {

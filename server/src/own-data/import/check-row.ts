@@ -55,8 +55,8 @@ const ROWS: Readonly<Record<string, z.ZodMiniType>> = {
     questions: visit.questions,
     follow_ups: visit.follow_ups,
   }),
-  // A link on a page: an address that runs a script is none, whoever made the file for somebody
-  // else to import.
+  // A link on a page: an address that runs a script is rejected, since another person may have made
+  // the file.
   own_clinicians: z.object({ website: OwnClinicianInput.shape.website }),
 }
 

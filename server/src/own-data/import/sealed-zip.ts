@@ -22,7 +22,7 @@ class SealedReader extends yauzl.RandomAccessReader {
     const [files, name] = [this.#files, this.#name]
     return Readable.from(
       (async function* () {
-        // Pieces of a sealed file are good until the next one is asked for.
+        // Pieces of a sealed file are valid until the next one is requested.
         for await (const bytes of await files.read(name, { from, to })) yield Buffer.from(bytes)
       })(),
       { objectMode: false },
@@ -30,7 +30,7 @@ class SealedReader extends yauzl.RandomAccessReader {
   }
 }
 
-/** Throws `Refused` for what is no archive. */
+/** Throws `Refused` for a file that is no archive. */
 export async function openZip(files: Files, name: string, size: number): Promise<yauzl.ZipFile> {
   const head = Buffer.alloc(4)
   if (size >= head.length) {

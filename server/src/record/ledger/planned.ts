@@ -9,7 +9,7 @@ import { dueDoses } from '@salve/domain/schedule/course.ts'
 import type { DueDose, PatientTimes, PlanCourse, Schedule } from '@salve/domain/schedule/kinds.ts'
 import { mostIn24Hours } from '@salve/domain/schedule/supply.ts'
 
-/** A plan, or what is entered before it is one, as far as amounts are concerned. */
+/** A plan, or a draft of one, as far as amounts are concerned. */
 export interface PlannedMedicine {
   id: string
   entered: Entered
@@ -39,7 +39,7 @@ export function plannedProduct(plan: PlannedMedicine, patient: PatientTimes, tod
   )
   const from = plan.start_date > today ? plan.start_date : today
   const to = addDays(from, isRare ? DAYS_OF_RARE : DAYS_AHEAD)
-  // A paused plan as if it went on.
+  // A paused plan as if it continued.
   const doses = dueDoses({ ...plan.course, pauses: [] }, patient, from, to)
   const asNeeded = plan.schedules.flatMap((schedule) => (schedule.kind === 'as_needed' ? [schedule] : []))
   const most = asNeeded.reduce((sum, { max_per_24_hours }) => sum + decimalOf(max_per_24_hours), 0)

@@ -21,8 +21,8 @@ export interface PlanOwner {
 }
 
 /**
- * Pauses from now on or from a later date, until further notice or until a date. What was due
- * before stays as it was.
+ * Pauses from now on or from a later date, until further notice or until a date. Earlier doses stay
+ * unchanged.
  */
 export function pausePlan(
   db: Sql,
@@ -72,7 +72,7 @@ export function archivePlan(db: Sql, owner: PlanOwner, id: string, isArchived: b
   })
 }
 
-/** Brings a deleted plan back, as it stands by now. */
+/** Restores a deleted plan in its current state. */
 export function restorePlan(db: Sql, owner: PlanOwner, id: string): Promise<Shown> {
   const { patient, now } = owner
   return changing(db, owner, id, async (transaction) => {
@@ -80,7 +80,7 @@ export function restorePlan(db: Sql, owner: PlanOwner, id: string): Promise<Show
   })
 }
 
-/** Opens a pause for what a replaced plan is said to be, or closes it. */
+/** Opens or closes a pause according to a replaced plan's status. */
 export async function pauseAs(
   db: Sql,
   patient: string,
@@ -118,7 +118,9 @@ async function touch(
   if (changed === 0) throw notFound()
 }
 
-/** One that is on at its beginning goes on instead; those planned for later give way to it. */
+/**
+ * A pause that is current at its start continues instead; later planned ones are replaced by it.
+ */
 async function setPause(
   db: Sql,
   patient: string,

@@ -38,9 +38,7 @@ export async function readSupplies(db: Sql, patientId: string, today: string): P
   return { plans, stocks, patient, answers, today }
 }
 
-/**
- * The last count, plus what was bought and less what was taken since then, for each plan, exactly.
- */
+/** The last count plus refills minus intakes since, for each plan, exactly. */
 export async function readStocks(db: Sql, patient: string): Promise<Map<string, Stock>> {
   const { rows } = await sql<Stock>`
     select supply.medication_plan,

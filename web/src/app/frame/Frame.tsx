@@ -19,10 +19,7 @@ import { useOpenChat } from './useOpenChat.ts'
 /** The empty selection for a query whose result is unused. */
 const NOTHING = {}
 
-/**
- * The same elements each time: they are drawn anew for what they hear themselves, not with what
- * stands around them.
- */
+/** Stable elements: they re-render for their own state, not with their surroundings. */
 const PAGE = <Outlet />
 const BANNER = (
   <>
@@ -70,7 +67,7 @@ export function Frame() {
   )
 }
 
-/** Keeps the conversations open for all that stands in it. */
+/** Keeps the conversations open for everything inside. */
 function OpenChat({ children }: { children: ReactNode }) {
   const { chat, question } = useOpenChat()
   return (

@@ -24,8 +24,8 @@ export interface AppointmentFieldsProps {
   /** Warns if its reminders cannot arrive. */
   reachLine: ReactNode
   /**
-   * True once the appointment exists: its outcome is asked, and its questions and notes stand on
-   * its page.
+   * True once the appointment exists: its outcome is asked, and its questions and notes are on its
+   * page.
    */
   hasStatus?: boolean
 }

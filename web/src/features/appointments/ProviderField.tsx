@@ -12,7 +12,7 @@ export interface Provider extends Choice {
 
 export interface ProviderFieldProps {
   form: AppointmentFormHandle
-  /** Suggestions for what is typed, and a call for further ones. */
+  /** Suggestions for the typed text, and a call for more. */
   providers: { choices: readonly Provider[]; onTyped: (text: string) => void }
 }
 

@@ -164,16 +164,12 @@ export class CallSession {
         signal.kind === 'description'
           ? { description: signal.description }
           : { candidates: signal.candidates }
-      // One after the other, as they were sent. What cannot be used is as good as lost: the way is
-      // looked for anew.
+      // Processed in order. An invalid signal counts as lost: the connection is negotiated again.
       this.#heard = this.#heard.then(() => link?.hear(heard)).catch(() => link?.restart())
     }
   }
 
-  /**
-   * The other side says that it is there, and there is no way to it: what was sent before may be
-   * lost.
-   */
+  /** The other side is present without a connection: earlier signals may be lost. */
   #retry(): void {
     if (!this.state.get().isLinked && Date.now() - this.#metAt > RETRY_AFTER_MS) this.#link?.restart()
   }

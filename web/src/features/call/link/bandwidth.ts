@@ -6,7 +6,7 @@ export type VideoStep = (typeof VIDEO_STEPS)[number]
 export interface LineSample {
   /** Bandwidth for sending, in bits per second. */
   available: number | null
-  /** The share of what was sent that did not arrive, 0 to 1. */
+  /** The packet loss of the sent stream, 0 to 1. */
   lost: number | null
   roundTripMs: number | null
 }
@@ -21,7 +21,7 @@ export interface VideoRule {
    * was too early.
    */
   patience: number
-  /** Samples since it last went up; null when it never did, or has stood. */
+  /** Samples since it last went up; null when it never did, or was stable. */
   sinceUp: number | null
 }
 
@@ -40,7 +40,7 @@ const LOSS = { much: 0.1, little: 0.03 }
 const SLOW_MS = 1200
 const BAD_MAX = 3
 const PATIENCE = { first: 5, most: 60 }
-/** A fall within so many samples after going up means that it was too early. */
+/** A step down within this many samples of a step up means that the step up was too early. */
 const TOO_EARLY = 10
 
 export const startOfVideo = (): VideoRule => ({
