@@ -110,7 +110,7 @@ describe.each(SIZES)('doses on %s', (_, size) => {
     await question.getByRole('button', { name: 'Yes, record it' }).click()
     await sheet.waitFor({ state: 'detached' })
     await page.goto('/medication/doses')
-    await page.getByText('This is more, or sooner, than is named as the most.').first().waitFor()
+    await page.getByText('This is more than the maximum, or sooner than allowed.').first().waitFor()
     expect(await openOnes()).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
     expect(failures).toEqual([])

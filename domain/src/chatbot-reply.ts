@@ -25,6 +25,7 @@ import {
 } from './red-flags.ts'
 import type { ToldSign } from './warning-signs/levels.ts'
 import { signAtDoor } from './warning-signs/at-door.ts'
+import { needsCause } from './warning-signs/needs-cause.ts'
 import { likelyRedFlag } from './warning-signs/likely-red-flag.ts'
 
 export interface Reply<T> {
@@ -70,7 +71,9 @@ export function replyTo<T extends RankedText & { slug: string }>(
   const understood = understand(text, asker)
   const asked = signAskedAbout(text, understood, asker)
   const ruled = asked === null ? findRedFlag(text) : asked.ruled
-  const learnt = asked?.learnt ?? (isPlain(asked, text, understood, asker) ? null : learntBeside(ruled, text))
+  const heardBeside =
+    asked?.learnt ?? (isPlain(asked, text, understood, asker) ? null : learntBeside(ruled, text))
+  const learnt = ruled ? heardBeside : asPossible(heardBeside, text, understood, asker)
   const isLearntAlarm = learnt?.found && learnt.found.flag.level !== 'advice'
   const found = (isLearntAlarm ? learnt.found : ruled) ?? learnt?.found ?? null
   const answer = found && redFlagAnswer(found.flag, language, numbers[0] ?? '')
@@ -177,6 +180,27 @@ function learntBeside(ruled: FoundRedFlag | null, text: string) {
   const learnt = likelyRedFlag(text)
   const isOther = learnt.found !== null && learnt.found.flag.key !== ruled.flag.key
   return isOther && likelyRedFlag(withoutDeniedSigns(text)).found ? learnt : null
+}
+
+const OF_MEDICINES_AND_VALUES = new Set<Intent>(['log_measurement', 'log_dose', 'record_medication'])
+
+/**
+ * What was learnt hears an alarm in the names of medicines and values. Where the words beside what
+ * was understood show none, it may be meant, and takes no answer's place. Too much of a medicine is
+ * told by its name and number; so is what depends on a medicine.
+ */
+function asPossible(
+  learnt: Learnt | null,
+  text: string,
+  understood: Understood,
+  asker: Asker,
+): Learnt | null {
+  const key = learnt?.found?.flag.level === 'advice' ? undefined : learnt?.found?.flag.key
+  if (key === undefined || !OF_MEDICINES_AND_VALUES.has(understood.intent)) return learnt
+  if (key === 'poison_overdose' || needsCause(key)) return learnt
+  const note = leftOutOf(text, understood, asker).join(', ')
+  const beside = note === '' ? null : likelyRedFlag(note)
+  return beside?.found || beside?.isPossible ? learnt : { found: null, isPossible: true }
 }
 
 /** The learnt weights take the mere names of these kinds for an alarm. */

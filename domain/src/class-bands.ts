@@ -234,8 +234,8 @@ export const BANDS: Partial<Record<MeasurementKey, Bands>> = {
   },
   sleep: {
     classes: [
-      c('short', 'outside', 'Less than adults are advised', 'Weniger als Erwachsenen empfohlen'),
-      c('enough', 'usual', 'As adults are advised', 'Wie Erwachsenen empfohlen'),
+      c('short', 'outside', 'Less than advised for adults', 'Weniger als für Erwachsene empfohlen'),
+      c('enough', 'usual', 'As advised for adults', 'Wie für Erwachsene empfohlen'),
     ],
     from: { h: [7], min: [420] },
     source: 'AASM/SRS 2015',

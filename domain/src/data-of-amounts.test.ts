@@ -38,6 +38,7 @@ export const AMOUNT_FILES = {
     key: Key,
     inn: filled,
     route: filled,
+    also_by: z.optional(z.array(filled)),
     kind: z.enum(['otc', 'label']),
     who: z.union([z.literal('adult'), z.record(filled, z.unknown())]),
     unit: filled,

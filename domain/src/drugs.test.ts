@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DRUGS, drugsNamedIn, searchDrugs } from './drugs.ts'
 import { words } from './fold.ts'
+import { nameIn } from './language.ts'
 
 describe('searching', () => {
   test.each([
@@ -17,6 +18,7 @@ describe('searching', () => {
     ['ibuprofn', 'ibuprofen'],
     ['Atorvastatyn', 'atorvastatin'],
     ['bisporolol', 'bisoprolol'],
+    ['Paracet', 'paracetamol'],
   ])('finds %s → %s first', (query, key) => {
     expect(searchDrugs(query, 'de')[0]?.key).toBe(key)
   })
@@ -25,6 +27,19 @@ describe('searching', () => {
     expect(searchDrugs(query, 'en')).toEqual([])
   })
 })
+
+test.each(['en', 'de'] as const)(
+  'a substance stands before the combinations that hold it: %s',
+  (language) => {
+    const isCombination = ({ name }: { name: string }) => / and |\//.test(name)
+    const misplaced = DRUGS.filter((drug) => !isCombination(drug)).filter((drug) => {
+      const found = searchDrugs(nameIn(drug, language).slice(0, 7), language, DRUGS.length)
+      const before = found.slice(0, found.indexOf(drug))
+      return before.some((one) => isCombination(one) && one.name.includes(drug.name))
+    })
+    expect(misplaced.map(({ key }) => key)).toEqual([])
+  },
+)
 
 describe('drugs named in a text', () => {
   test.each([

@@ -37,12 +37,17 @@ export function searchDrugs(query: string, language: Language, limit = DEFAULT_L
   const scored = DRUGS.map((drug) => ({
     drug,
     score: Math.max(...namesOf(drug).map((n) => scoreOf(n, typed))),
+    // Of two that fit alike, the one that is read as it is typed: the substance before a combination
+    // that has it as a further name.
+    shown: scoreOf(nameIn(drug, language), typed),
   }))
   return scored
     .filter(({ score }) => score > 0)
     .sort(
       (a, b) =>
-        b.score - a.score || fold(nameIn(a.drug, language)).localeCompare(fold(nameIn(b.drug, language))),
+        b.score - a.score ||
+        b.shown - a.shown ||
+        fold(nameIn(a.drug, language)).localeCompare(fold(nameIn(b.drug, language))),
     )
     .slice(0, limit)
     .map(({ drug }) => drug)

@@ -33,6 +33,10 @@ export function nearWords(known: Iterable<string>, typed: string, isGrowing: boo
     .slice(0, NEAR_MAX)
 }
 
+/** True when two folded words differ by at most so many slips. */
+export const isWithinSlips = (typed: string, word: string, most: number): boolean =>
+  slipsBetween([...typed], word, false, most) <= most
+
 const shorterFirst = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1)
 
 /**

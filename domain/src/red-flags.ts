@@ -10,6 +10,7 @@ import { CONCEPT_STEMS, CONCEPT_WORDS, isChoking, signsIn, withoutHarmless } fro
 import { HARMLESS_NEIGHBOURS } from './warning-signs/harmless-neighbours.ts'
 import { rankOf, RED_FLAG_LEVELS, type RedFlagLevel, type ToldSign } from './warning-signs/levels.ts'
 import { isOfNow, withoutPast } from './warning-signs/past.ts'
+import { withoutSubjects } from './warning-signs/told-of-others.ts'
 import {
   deniesSomething,
   findPhrase,
@@ -98,7 +99,7 @@ function isOnlyAskedAbout(written: string): boolean {
 /** The text without questions, and without what concerns others or past years. */
 function withoutOther(written: string): string {
   const text = fold(written)
-  const rest = withoutPast(text)
+  const rest = withoutSubjects(withoutPast(text))
   return withoutAskedAbout(rest, isOfNow(text) ? rest : text)
 }
 

@@ -1,4 +1,6 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { BLOOD_PRESSURE_METHODS } from './blood-pressure.ts'
 import vectors from './blood-pressure.vectors.json' with { type: 'json' }
 import { BANDS, CYCLE_BANDS, GLUCOSE_BANDS, PEAK_FLOW_BANDS, WAIST_BANDS, bandOf } from './class-bands.ts'
 import type { LogKindName } from './log-kinds.ts'
@@ -117,6 +119,60 @@ describe('personal targets', () => {
     expect(found(135, 85).class?.key).toBe('in_own_target')
     expect(found(130, 86).class?.key).toBe('above_own_target')
     expect(found(181, 86).class?.weight).toBe('urgent')
+  })
+
+  test.each([
+    // A target for one part says nothing of the other.
+    ['bp_sys', 125, 112, 'grade-3-hypertension', 'urgent', 'general'],
+    ['bp_sys', 125, 95, 'grade-1-hypertension', 'outside', 'general'],
+    ['bp_sys', 125, 84, 'in_own_target', 'usual', 'target'],
+    ['bp_sys', 150, 95, 'above_own_target', 'outside', 'target'],
+    ['bp_sys', 130, 55, 'in_own_target', 'outside', 'target'],
+    ['bp_dia', 185, 80, 'grade-3-hypertension', 'urgent', 'general'],
+    ['bp_dia', 142, 80, 'grade-1-hypertension', 'outside', 'general'],
+    ['bp_dia', 85, 62, 'in_own_target', 'outside', 'target'],
+    ['bp_dia', 120, 92, 'above_own_target', 'outside', 'target'],
+  ] as const)('of %s alone, %s/%s is %s', (key, s, d, expected, weight, basis) => {
+    const targets = [target({ key, high: key === 'bp_sys' ? 140 : 85, unit: 'mm[Hg]' })]
+    const found = classOfEntry('blood_pressure', facts({ values: pressure(s, d), targets })).class
+    expect(found).toMatchObject({ key: expected, weight, basis })
+  })
+
+  test('of one pressure alone name what the other one is', () => {
+    const targets = [target({ key: 'bp_sys', high: 140, unit: 'mm[Hg]' })]
+    const also = (s: number, d: number) =>
+      classOfEntry('blood_pressure', facts({ values: pressure(s, d), targets })).class?.also.map(
+        ({ name }) => name,
+      )
+    expect(also(125, 112)).toEqual(['By the lower value', 'Upper value: within the own target'])
+    expect(also(139, 88)).toEqual(['Lower value: High normal'])
+    expect(also(150, 102)).toEqual(['Lower value: Grade 2 hypertension'])
+    expect(also(138, 55)).toEqual(['Lower value: Low'])
+    expect(also(139, 80)).toEqual([])
+  })
+
+  test('of one pressure never call a pair fine whose other part is raised', () => {
+    const upper = fc.integer({ min: 90, max: 250 })
+    const lower = fc.integer({ min: 60, max: 150 })
+    const methods = fc.constantFrom(...BLOOD_PRESSURE_METHODS.map(({ key }) => key))
+    const keys = fc.constantFrom('bp_sys' as const, 'bp_dia' as const)
+    fc.assert(
+      fc.property(
+        upper,
+        lower,
+        methods,
+        keys,
+        fc.integer({ min: 70, max: 200 }),
+        (s, d, method, key, high) => {
+          fc.pre(s > d)
+          const targets = [target({ key, high, unit: 'mm[Hg]' })]
+          const found = classOfEntry('blood_pressure', facts({ values: pressure(s, d), targets, method }))
+          fc.pre(found.class?.weight === 'usual')
+          const other = key === 'bp_sys' ? pressure(Math.max(d + 1, 90), d) : pressure(s, 60)
+          expect(classOfEntry('blood_pressure', facts({ values: other, method })).class?.weight).toBe('usual')
+        },
+      ),
+    )
   })
 
   test('an oxygen target set by a doctor, an INR, and the personal best of a peak flow', () => {

@@ -1,4 +1,5 @@
 import { classify, flags } from './blood-pressure.ts'
+import { classOfHalfAimed, isRaised, LOW } from './half-aimed-pressure.ts'
 import { mealGroupOf } from './circumstances.ts'
 import {
   bandOf,
@@ -49,7 +50,6 @@ export interface ClassFacts {
 }
 
 const NONE: Classified = { class: null, why: null }
-const LOW: Named = { name: 'Low', name_de: 'Niedrig' }
 const ISOLATED_SYSTOLIC: Named = {
   name: 'Only the upper value is raised',
   name_de: 'Nur der obere Wert ist erhöht',
@@ -118,35 +118,42 @@ function classIn(bands: Bands, value: LoggedValue): BandClass | null {
   return bandOf(bands, value.value, value.unit) ?? bandOf(bands, canonicalOf(value) ?? 0, unit)
 }
 
-function classOfPressure({ values, day, person, method, targets }: ClassFacts): Classified {
+function classOfPressure(facts: ClassFacts): Classified {
+  const { values, day, person, method, targets } = facts
   const [upper, lower] = (['bp_sys', 'bp_dia'] as const).map((key) =>
     values.find((value) => value.key === key),
   )
   const [systolic, diastolic] = [upper && canonicalOf(upper), lower && canonicalOf(lower)]
   if (!upper || !lower || systolic == null || diastolic == null || systolic <= diastolic) return NONE
-  const found = flags({ systolic, diastolic })
-  const own = [upper, lower].flatMap((value) => {
+  const reading = { systolic, diastolic }
+  const found = flags(reading)
+  const [ofUpper, ofLower] = [upper, lower].map((value) => {
     const target = targetFor(targets, value.key, null)
-    return (target && judgeByTarget(value, target)) ?? []
+    return target ? judgeByTarget(value, target) : null
   })
-  const worst =
-    own.find(({ key }) => key === 'above_own_target') ??
-    own.find(({ key }) => key === 'below_own_target') ??
-    own[0]
-  if (worst) {
-    const weight = found.severe ? 'urgent' : worst.weight
-    return { class: { ...owned(worst), weight, also: found.low ? [LOW] : [] }, why: null }
+  const why = isChildOn(person, day) ? 'childhood' : isPregnantOn(person, day) ? 'pregnancy' : null
+  if (ofUpper && ofLower) {
+    const both = [ofUpper, ofLower]
+    const worst =
+      both.find(({ key }) => key === 'above_own_target') ??
+      both.find(({ key }) => key === 'below_own_target') ??
+      ofUpper
+    const also = found.low ? [LOW] : []
+    return { class: { ...owned(worst), weight: found.severe ? 'urgent' : worst.weight, also }, why: null }
   }
-  if (isChildOn(person, day)) return { class: null, why: 'childhood' }
-  if (isPregnantOn(person, day)) return { class: null, why: 'pregnancy' }
-  const { class: named, method: by } = classify({ systolic, diastolic }, method)
-  const isRaised = /^(grade|stage|hypertension)/.test(named.key)
+  const own = ofUpper ?? ofLower
+  if (own) {
+    const aimless = ofUpper ? 'bp_dia' : 'bp_sys'
+    return { class: classOfHalfAimed(own, aimless, reading, why ? null : method), why: null }
+  }
+  if (why) return { class: null, why }
+  const { class: named, method: by } = classify(reading, method)
   const also = [
     ...(found.low ? [LOW] : []),
     ...(found.isolatedSystolic ? [ISOLATED_SYSTOLIC] : []),
     ...(found.isolatedDiastolic ? [ISOLATED_DIASTOLIC] : []),
   ]
-  const weight = found.severe ? 'urgent' : isRaised || found.low ? 'outside' : 'usual'
+  const weight = found.severe ? 'urgent' : isRaised(named) || found.low ? 'outside' : 'usual'
   return { class: { ...named, weight, basis: 'general', source: by.source, also }, why: null }
 }
 

@@ -41,6 +41,7 @@ function lineShown(line: LabLineInput, before: readonly LabLine[]): LabLine {
     low: null,
     high: null,
     unjudged: null,
+    judgement: null,
     ...typedLine(line),
     printed_flag: line.flag ?? null,
     judged_by: line.flag ? 'flag' : null,

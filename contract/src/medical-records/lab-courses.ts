@@ -105,6 +105,7 @@ export const LabTableCell = z.object({
   row_unit: z.nullable(z.string()),
   apart: z.nullable(z.enum(LAB_APART)),
   ...judgement,
+  judgement: Judgement,
 })
 export type LabTableCell = z.infer<typeof LabTableCell>
 

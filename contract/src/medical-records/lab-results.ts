@@ -1,6 +1,7 @@
 import { COMPARATORS, LAB_FLAGS, LAB_JUDGES, LAB_UNJUDGED } from '@salve/domain/labs/marks.ts'
 import * as z from 'zod/mini'
 import { csvOf } from '../csv.ts'
+import { endpoint } from '../endpoint.ts'
 import {
   CalendarDate,
   Id,
@@ -13,6 +14,7 @@ import {
   Timestamp,
   YesNo,
 } from '../fields.ts'
+import { Judgement } from '../judgement.ts'
 import { recordEndpoints } from '../record-endpoints.ts'
 import { warned } from '../warnings.ts'
 
@@ -96,6 +98,8 @@ export const LabLine = z.object({
   /** The report's own mark, whatever the basis of the judgement. */
   printed_flag: z.nullable(z.enum(LAB_FLAGS)),
   ...judgement,
+  /** In words; null for a line that is only on a device so far. */
+  judgement: z.nullable(Judgement),
 })
 export type LabLine = z.infer<typeof LabLine>
 
@@ -161,3 +165,21 @@ export const {
   restore: restoreLabResult,
 } = labResultEndpoints
 export const exportLabResults = csvOf(listLabResults)
+
+/** A cumulative report has one for each of its days. */
+const REPORTS_AT_ONCE_MAX = 31
+/** Id of a new report: a repeat with the same one makes no second. UUIDv7, as all ids are. */
+const NewId = z.uuidv7().check(z.toLowerCase())
+
+export const createLabResults = endpoint({
+  method: 'POST',
+  path: `${LAB_RESULTS_PATH}batch/`,
+  summary: 'Add several reports, such as those of the days of one document: all of them or none',
+  body: z.strictObject({
+    reports: z
+      .array(z.extend(LabResultInput, { id: NewId }))
+      .check(z.minLength(1), z.maxLength(REPORTS_AT_ONCE_MAX)),
+  }),
+  refusals: [409],
+  response: warned(z.object({ results: z.array(WrittenLabResult), next: z.null() })),
+})

@@ -68,7 +68,15 @@ export const ReadLogEntry = z.extend(LogEntry, {
    * The sitting in which it counts: the one that it names, or the one that readings within minutes
    * form. Null for a single entry.
    */
-  in_sitting: z.nullable(z.object({ id: Id, readings: z.int(), values: z.array(LogValue) })),
+  in_sitting: z.nullable(
+    z.object({
+      id: Id,
+      readings: z.int(),
+      values: z.array(LogValue),
+      /** The day on which it counts: that of its first reading, also of one after midnight. */
+      day: z.optional(CalendarDate),
+    }),
+  ),
   /** Judgement of its value; the readings of a sitting share one. */
   judgement: z.nullable(Judgement),
 })
@@ -85,7 +93,7 @@ export const LogDoubt = z.object({
 export type LogDoubt = z.infer<typeof LogDoubt>
 
 /** An entry that was just written, with its doubts. */
-export const WrittenLogEntry = z.extend(LogEntry, { doubts: z.optional(z.array(LogDoubt)) })
+export const WrittenLogEntry = z.extend(ReadLogEntry, { doubts: z.optional(z.array(LogDoubt)) })
 
 const path = '/api/medical-records/log-entries/'
 const filters = {

@@ -57,6 +57,7 @@ const LabMoment = z.object({
       flag: true,
       judged_by: true,
       unjudged: true,
+      judgement: true,
     }),
   ),
 })

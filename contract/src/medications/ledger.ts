@@ -93,7 +93,7 @@ export const LedgerPage = z.object({
   unknown: z.array(
     z.object({
       name: z.string(),
-      why: z.enum(['not_in_table', 'ask_pack', 'local', 'adults_only']),
+      why: z.enum(['not_in_table', 'ask_pack', 'ask_name', 'local', 'adults_only']),
       candidates: z.array(z.string()),
     }),
   ),

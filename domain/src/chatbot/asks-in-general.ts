@@ -20,8 +20,9 @@ const TOPICS =
  * describes nobody's state: "what are the signs of a heart attack". It is answered, under a notice.
  */
 export function asksInGeneral(message: string, { intent }: Understood): boolean {
-  if (intent !== 'add_question' && !GENERAL.test(fold(message))) return false
-  if (tellsOfNow(readMessage(message).text)) return false
+  const { text } = readMessage(message)
+  if (intent !== 'add_question' && !GENERAL.test(fold(message)) && !GENERAL.test(text.trim())) return false
+  if (tellsOfNow(text)) return false
   const rest = withoutNames(message).replaceAll(TOPICS, ' ')
   return findRedFlag(rest) === null && likelyRedFlag(rest).found === null
 }

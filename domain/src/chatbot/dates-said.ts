@@ -1,6 +1,11 @@
 import { addDays } from '../local-time.ts'
 import { dayIn, lastOf, MONTH_NAME, monthNumber, WEEKDAY_NAME } from './days.ts'
-import type { Period } from './period-types.ts'
+
+/** Both days count. */
+export interface Period {
+  from: string
+  to: string
+}
 
 /* A day, a month or a year as written within a range: "3 May", "10.5.", "Monday", "2025". */
 

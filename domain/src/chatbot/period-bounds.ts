@@ -1,7 +1,12 @@
 import { addDays } from '../local-time.ts'
-import { DATE_NAME, datesOf } from './dates-said.ts'
+import { DATE_NAME, datesOf, type Period } from './dates-said.ts'
 import { MONTH_NAME } from './days.ts'
-import type { NamedPeriod, Period } from './period-types.ts'
+
+export interface NamedPeriod {
+  period: Period
+  /** The words that name it, between blanks. */
+  said: string
+}
 
 /** Before any entry: the start of "until May". */
 export const EVER = '1900-01-01'
@@ -9,13 +14,14 @@ export const EVER = '1900-01-01'
 type Side = 'since' | 'after' | 'before' | 'until'
 const THE = '(?: (?:the|about|around|on|dem|den|der|etwa|ungefahr|ca|zum|einschliesslich|including))*'
 const SIDES: readonly (readonly [Side, string])[] = [
-  ['since', `(?:since|starting(?: from| on)?|beginning|as of|seit|ab)${THE}`],
+  ['since', `(?:since|(?:starting|beginning)(?: from| on| in)?|as of|seit|ab)${THE}`],
   ['after', `(?:after|later than|nach|spater als)${THE}`],
   ['before', `(?:before|prior to|earlier than|vor|fruher als)${THE}`],
   ['until', `(?:until|till|up to|through|by|bis(?: zu)?)${THE}`],
 ]
-/** Words that change a time's meaning in a way not known here. */
-const NEARLY = / (?:around|about|near|gegen|um|nahe|circa|ca|auf)(?: (?:the|dem|den))? $/
+/** Words that turn a time into another one, or take a part of it, and have no meaning here. */
+const NEARLY =
+  / (?:(?:around|about|near|gegen|um|nahe|circa|ca|auf)(?: (?:the|dem|den))?|beginning|start|middle|mid|end|half|third|quarter|rest|weeks?|days?|weekends?|anfang|mitte|ende|halfte|drittel) $/
 
 const BOUNDS = SIDES.map(([side, words]) => [side, new RegExp(` ${words} $`)] as const)
 const ALONE = SIDES.map(

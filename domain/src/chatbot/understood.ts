@@ -2,7 +2,7 @@ import type { LogKindName } from '../log-kinds.ts'
 import type { LoggedValue } from '../log-values.ts'
 import type { Condition } from './conditions.ts'
 import type { Moment } from './moments.ts'
-import type { Period } from './periods.ts'
+import type { Period } from './dates-said.ts'
 
 export const STATISTICS = ['latest', 'average', 'highest', 'lowest', 'count'] as const
 /** The requested statistic. */

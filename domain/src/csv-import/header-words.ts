@@ -18,7 +18,11 @@ export function wordsOfHeader(name: string): string {
  * the body.
  */
 const NO_VALUE =
-  / (score|punktzahl|bmi|index|deviation|abweichung|change|changed|anderung|veranderung|diff|difference|differenz|delta|target|goal|ziel|zielwert|limit|grenzwert|threshold|average|avg|mean|mittelwert|mittel|durchschnitt|durchschnittlich|max|maximum|maximal|highest|hochste|hochster|min|minimum|minimal|lowest|niedrigste|niedrigster|trend|uuid|datauuid|deviceuuid|error|fehler|fehlercode|mode|messmodus|warning|alert|alarm|expected|erwartet|selected|planned|geplant|estimated|geschatzt|linked|calibration|kalibrierung|isig|previous|vorwert|mass|masse|muscle|muskel|muskeln|muskelmasse|skeletal|bone|bones|knochen|knochenmasse|visceral|viszeralfett|metabolic|metabolisches|lean|hydration|rem|deep|light|awake|bedtime|bed|efficiency|variability|hrv|room|ambient|raumtemperatur|zimmer|outside|aussentemperatur|manschette|cuff|version|serial|intensity|intensitat|points|calories|calorie|kalorien|servings|portionen|numeric|numerisch|numerisches|numerische|type|typ|temporary|temporar|percentage|birth|ideal|factor|faktor|urine|urin|user|anwender|gap|druckdifferenz|pulsdruck)s? /
+  / (score|punktzahl|bmi|index|deviation|abweichung|change|changed|anderung|veranderung|diff|difference|differenz|delta|target|goal|ziel|zielwert|limit|grenzwert|threshold|average|avg|mean|mittelwert|mittel|durchschnitt|durchschnittlich|max|maximum|maximal|highest|hochste|hochster|min|minimum|minimal|lowest|niedrigste|niedrigster|trend|uuid|datauuid|deviceuuid|error|fehler|fehlercode|mode|messmodus|warning|alert|alarm|expected|erwartet|selected|planned|geplant|estimated|geschatzt|linked|calibration|kalibrierung|isig|previous|vorwert|mass|masse|muscle|muskel|muskeln|muskelmasse|skeletal|bone|bones|knochen|knochenmasse|visceral|viszeralfett|metabolic|metabolisches|lean|hydration|rem|deep|light|awake|bedtime|bed|efficiency|variability|hrv|room|ambient|raumtemperatur|zimmer|outside|aussentemperatur|manschette|cuff|version|serial|intensity|intensitat|points|calories|calorie|kalorien|servings|portionen|numeric|numerisch|numerisches|numerische|type|typ|temporary|temporar|percentage|birth|ideal|factor|faktor|urine|urin|user|anwender|gap|druckdifferenz|pulsdruck|pulse pressure|lost|loss|gain|gained|verlust|abnahme|zunahme|lifted|lifting|dumbbell|barbell|backpack|rucksack|hantel|dry|birth|geburt|remaining|board|iob|price|preis|cost|costs|kosten|need|debt|bedarf|defizit|consistency|rating|bewertung|sd|std dev|stdev|cv|variation|skin|haut|wrist|handgelenk|weather|wetter|husband|wife|ehemann|ehefrau|mann|frau|partner|baby|child|kind|dog|cat|hund|katze|pet|mother|father|mutter|vater|son|daughter|sohn|tochter|free|length|lange|best|bestwert|peak heart rate|dietary|added|central|ankle|knochel|aortic|abi|venous|intraocular|augeninnendruck|reifendruck|luftdruck|barometric|atmospheric|saliva|speichel|breath ketones?|effort|performance|level of activity|activity level|weekly|monthly|\d+ ?d|\d+ day|\d+ days|\d+ tage?)s? /
+
+/** German words that join a kind with what is wanted, computed or changed of it. */
+const NO_VALUE_JOINED =
+  /(ziel|wunsch|ideal|soll|trocken|geburts|start|anfangs|normal|hochst|tiefst|max|min)(gewicht|puls|blut|zucker|druck)|(gewichts?|zucker|puls|druck|schlaf|aktivitats?)(ziel|verlust|abnahme|zunahme|anderung|index|qualitat|wertung|score|effizienz|bedarf|defizit|trend|mittel|schnitt)/
 
 /**
  * Words of headers by field, in the order in which they are looked for: the first that fits says
@@ -31,19 +35,23 @@ const BY_WORDS: readonly (readonly [field: string, has: RegExp, hasNot?: RegExp]
   ],
   [
     'bp_sys',
-    /systol| syst? | sbp |(druck|pressure| rr | bp ).*(oben|obere|ober | upper| high| top )|(oberer|upper|oben).*(druck|wert|pressure|valu)/,
+    /systol| syst? | sbp |(druck|pressure| rr | bp | bd ).*(oben|obere|ober | upper| high| top )| top (number|value|reading) |(oberer|upper|oben).*(druck|wert|pressure|valu)/,
   ],
   [
     'bp_dia',
-    /diastol| dia(st?)? | dbp |(druck|pressure| rr | bp ).*(unten|untere|unter | lower| low | bottom )|(unterer|lower|unten).*(druck|wert|pressure|valu)/,
+    /diastol| dia(st?)? | dbp |(druck|pressure| rr | bp | bd ).*(unten|untere|unter | lower| low | bottom )| bottom (number|value|reading) |(unterer|lower|unten).*(druck|wert|pressure|valu)/,
   ],
   [
     'pulse',
-    / puls| heart rate |heartrate|herzfrequenz|herzschlage| hr | bpm /,
+    / puls| heart ?rate | heart ?beats? |herzfrequenz|herz ?schlag| hr | hf | bpm /,
     /variab|pressure| zone|unregel|irregular|minutes|recovery/,
   ],
-  ['blood_pressure', /blutdruck|blood ?pressure| pressure | rr | bp | druck /, / unit| einheit|medik|medic/],
-  ['hba1c', /hba1c| a1c |langzeit(blut)?zucker/],
+  [
+    'blood_pressure',
+    /blutdruck|blood ?pressure| pressure | rr | bp | bd | druck /,
+    / unit| einheit|medik|medic/,
+  ],
+  ['hba1c', /hba1c| a1c |langzeit(blut)?zucker/, / e a1c |ea1c| gmi | est /],
   [
     'glucose_cgm',
     /( sensor| cgm|historic| scan|verlauf|interstit|gewebe| sgv| egv)/,
@@ -91,7 +99,7 @@ const BY_WORDS: readonly (readonly [field: string, has: RegExp, hasNot?: RegExp]
   [
     'water',
     /trinkmenge|getrank| drinks? |fluid|flussigkeit|(water|wasser).*(intake|menge|drunk|getrunken)| water | wasser /,
-    /body|korper|anteil/,
+    /body|korper|anteil|weight|gewicht|temperatur|alcohol|alkohol|glass|glaser|cups?|tassen|becher|bottle|flasche/,
   ],
   ['irregular', /(unregelm|irregular).*(herz|heart|puls)|arrhythm/, /count|anzahl/],
   ['meal', /meal marker|mahlzeit markierung|meal context| mahlzeitenbezug/],
@@ -120,9 +128,9 @@ const LAB_BY_WORDS: typeof BY_WORDS = [
 /** Words allowed in the header of a date or time column, one of which is required. */
 const DATE_WORDS =
   / (date|datum|tag|day|messdatum|timestamp|zeitstempel|geratezeitstempel|datetime|zeitpunkt|messzeitpunkt|messzeit) /
-const TIME_WORDS = / (time|zeit|uhrzeit|messzeit|clock) /
+const TIME_WORDS = / (time|zeit|uhr|uhrzeit|messzeit|clock) /
 const BESIDE =
-  / (date|datum|tag|day|messdatum|timestamp|zeitstempel|geratezeitstempel|datetime|zeitpunkt|messzeitpunkt|time|zeit|uhrzeit|messzeit|measure|measured|measurement|messung|der|des|the|of|und|and|on|at|am|um|reading|recorded|recording|record|local|device|string|taken|test|completed|collection|collected|result|results|sample|befund|abnahme|entnahme|untersuchung|log|entry) /
+  / (date|datum|tag|day|messdatum|timestamp|zeitstempel|geratezeitstempel|datetime|zeitpunkt|messzeitpunkt|time|zeit|uhr|uhrzeit|clock|messzeit|measure|when|wann|measured|measurement|messung|der|des|the|of|und|and|on|at|am|um|reading|recorded|recording|record|local|device|string|taken|test|completed|collection|collected|result|results|sample|befund|abnahme|entnahme|untersuchung|log|entry) /
 
 function momentField(text: string, holds: string): string | null {
   const rest = text.replaceAll(' ', '  ').replaceAll(new RegExp(BESIDE.source, 'g'), '').trim()
@@ -146,4 +154,19 @@ export function fieldInWords(holds: string, name: string): string | null {
 }
 
 /** True when a header names a computed, set or planned value, not a measured one. */
-export const isNoValue = (name: string): boolean => NO_VALUE.test(wordsOfHeader(name))
+export function isNoValue(name: string): boolean {
+  const text = wordsOfHeader(name)
+  return NO_VALUE.test(text) || NO_VALUE_JOINED.test(text)
+}
+
+/** True when a header says that its numbers are lengths of time. */
+export const saysDuration = (name: string): boolean =>
+  /daur|dauer|duration|minut|hours?|stunden|zeit|time|asleep/.test(wordsOfHeader(name))
+
+/** True for the headers of a table of food, whose sugar, fat and cholesterol were eaten. */
+export const isOfFood = (headers: readonly string[]): boolean =>
+  headers.filter((one) =>
+    / (protein|proteins|eiweiss|kcal|kj|kilojoule|fibre|fiber|ballaststoffe|food|foods|lebensmittel|saturates?) |calor|kalor|gesattigt|saturated/.test(
+      wordsOfHeader(one),
+    ),
+  ).length >= 1

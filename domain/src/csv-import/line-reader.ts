@@ -2,6 +2,7 @@ import { CONTROL_IN_LINE, CONTROL_IN_PROSE } from '../control-characters.ts'
 import { cellText } from '../csv-cells.ts'
 import { type DateOrder, noOrders, orderOf, readDate, readMoment, readTime } from './cell-dates.ts'
 import { type NumberCell, readNumber } from './cell-numbers.ts'
+import { saysNoTime } from './column-facts.ts'
 import { type Clock, clockOf, isTimeZone, localIn } from './clock.ts'
 import type { OwnValue } from '../own-values.ts'
 import { type DayPart, dayPartAlone, PART_TIMES } from './day-parts.ts'
@@ -162,12 +163,18 @@ export class LineReader {
     const read = readDate(cell, this.#orderOf(column))
     if (read === null) return this.note('date_unreadable', column)
     if (read.date < FIRST_DATE || read.date > LAST_DATE) return this.note('year_range', column)
-    const moment = readMoment(this.#withOffset(cell))
-    const local = moment === null ? this.#time(column, read.rest) : ''
+    const isDay = this.#saysNoTime(column)
+    const moment = isDay ? null : readMoment(this.#withOffset(cell))
+    const local = moment === null ? this.#time(column, isDay ? '' : read.rest) : ''
     if (local === null) return null
     if (moment !== null) return { ...localIn(timeZone, moment), isTimed: true, timeZone, moment }
     const time = local || this.#usualTime(read.date)
     return { date: read.date, time, isTimed: local !== '', timeZone, moment: clock(read.date, time) }
+  }
+
+  #saysNoTime(column: number | null): boolean {
+    const facts = this.around.facts[column ?? -1]
+    return facts !== undefined && saysNoTime(facts)
   }
 
   /** The line's day; a line that states only a time takes the day of the lines above. */
@@ -217,7 +224,7 @@ export class LineReader {
 
   /** The time after the date or in its own column; '' for none, null when it cannot be read. */
   #time(dateColumn: number | null, rest: string): string | null {
-    const own = this.text('time')
+    const own = this.#saysNoTime(this.column('time')) ? '' : this.text('time')
     const { part } = this.#place
     if (own !== '') return this.#timeIn(own) ?? this.note('time_unreadable', this.column('time'))
     const behind = rest.replace(/^[\s,T]+|^\s*-\s+/, '').trim()

@@ -1,6 +1,6 @@
 import { checkLogValues, type Question, type RefusalRule } from '../log-checks.ts'
 import type { LogKindName } from '../log-kinds.ts'
-import { limitsIn } from '../log-limits.ts'
+import { limitsIn, plausibilityTyped } from '../log-limits.ts'
 import type { Comparator } from '../labs/marks.ts'
 import { compoundOf, type LoggedValue, METER_WORD_KEYS, readTyped } from '../log-values.ts'
 import type { MeasurementKey } from '../measurements.ts'
@@ -13,6 +13,10 @@ import { unitFromWord } from './unit-words.ts'
 /** A value in the file, and its position. */
 export interface FoundValue extends LoggedValue {
   column: number
+  /** The reading of its cell that it belongs to, where there are two. */
+  turn?: number
+  /** The end of what the meter measures, as it is written: "<40 mg/dL". */
+  written?: string
 }
 
 /** The value of a cell; null when it is empty or, with a problem noted, unreadable. */
@@ -28,12 +32,20 @@ export function readValue(
   if (special) return special
   const number = line.number(column)
   if (number === null) return null
-  const found = unitOf(line, key, column, number.rest, unit)
-  if (found === null) return null
   const { value, comparator } = number
+  const given = unit || (number.rest === '' ? pressureUnit(key, value) : null)
+  const found = unitOf(line, key, column, number.rest, given)
+  if (found === null) return null
   if (comparator !== null) return readBeyond(line, key, column, found, comparator, value)
   if (isNotMeasured(key, value, found)) return line.note('not_measured', column)
   return { key, value, unit: found, column }
+}
+
+/** A pressure is possible in one unit alone, whatever stands beside it. */
+function pressureUnit(key: MeasurementKey, value: number): string | null {
+  if (key !== 'bp_sys' && key !== 'bp_dia') return null
+  const possible = unitsOf(key).filter((unit) => plausibilityTyped(key, value, unit) !== 'impossible')
+  return possible.length === 1 ? (possible[0] ?? null) : null
 }
 
 /** Separators of a number of two parts: "11 st 4", "5'11", "7:30", "7 h 30". */
@@ -69,7 +81,16 @@ function readBeyond(
     : value >= (warnAtOrAbove ?? Number.POSITIVE_INFINITY)
   if (!METER_WORD_KEYS.has(key) || !isEnd) return line.note('number_unreadable', column)
   line.note('beyond_meter', column)
-  return { key, value: null, comparator: isLow ? '<' : '>', unit, column }
+  const { header = '' } = line.around.facts[column] ?? {}
+  const written = [line.cell(column), /[a-z]/i.test(line.cell(column)) ? '' : unit].join(' ').trim()
+  return {
+    key,
+    value: null,
+    comparator: isLow ? '<' : '>',
+    unit,
+    column,
+    written: header === '' ? written : `${header}: ${written}`,
+  }
 }
 
 /** "LO" and "HI" in either language, as meters show values out of range. */
@@ -108,14 +129,24 @@ const PARTS = /^([^/|\\]+)[/|\\]([^/|\\]+)(?:[/|\\]([^/|\\]+))?$/
 const BETWEEN = /(?<=\d)\s*(?:[-–:]|\bzu\b|\bauf\b|\bover\b)\s*(?=\d)/gi
 /** A pulse in brackets, or labelled: "128/82 (64)", "128/82 P64". */
 const PULSE_BEHIND =
-  /(?<=\d)\s*[,;]?\s*(?:\((?:puls|pulse|p|hr)?[\s:]*(\d+)\)|(?:puls|pulse|p|hr)[\s:]*(\d+))$/i
+  /(?<=\d)\s*[,;]?\s*(?:\((?:puls|pulse|p|hr)?[\s:]*(\d+)\)|(?:puls|pulse|p|hr)[\s:]*(\d+)|(?<=[,;]\s*)(\d{2,3}))$/i
+
+/** Two readings of one cell: "128/82, 126/80", "128/82 126/80". */
+const TWO_READINGS = /^(\d{2,3}\s*[/|\\]\s*\d{2,3})(?:\s*[,;+&]\s*|\s+)(\d{2,3}\s*[/|\\]\s*\d{2,3})$/
 
 /** "128/82", also with a pulse: "128/82/64 mmHg". */
 export function readPressure(line: LineReader, column: number, unit: string | null): FoundValue[] {
   const cell = line.cell(column)
   if (cell === '') return []
+  const both = TWO_READINGS.exec(cell)?.slice(1) ?? [cell]
+  return both.flatMap((one, i) =>
+    pressureIn(line, column, unit, one).map((value) => (i === 0 ? value : { ...value, turn: i })),
+  )
+}
+
+function pressureIn(line: LineReader, column: number, unit: string | null, cell: string): FoundValue[] {
   const parts =
-    PARTS.exec(cell.replace(PULSE_BEHIND, '/$1$2').replaceAll(BETWEEN, '/'))
+    PARTS.exec(cell.replace(PULSE_BEHIND, '/$1$2$3').replaceAll(BETWEEN, '/'))
       ?.slice(1)
       .filter((part) => part !== undefined) ?? []
   const sign = line.mapping.columns[column]?.decimal_sign === 'comma' ? 'comma' : 'point'

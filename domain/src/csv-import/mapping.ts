@@ -1,5 +1,5 @@
 import { type DateOrder, type OrderCounts, orderOf } from './cell-dates.ts'
-import { columnParts, type PartTimes } from './day-parts.ts'
+import { columnGroups, type PartTimes } from './day-parts.ts'
 import type { DecimalSign, SignCounts } from './cell-numbers.ts'
 import { holdsNumbers, type ImportKind, measuredIn } from './import-fields.ts'
 
@@ -41,6 +41,8 @@ export interface ColumnFacts {
   numbers: { point: number[]; comma: number[] }
   /** Count of its numbers without a unit; unknown for files from earlier releases. */
   bare?: number
+  /** Count of its cells that say midnight, or the last second of a day. */
+  midnights?: number
   /** Index of its table when the file has several; counts from 0. */
   block?: number
   /** The header line of its table, and its last line. */
@@ -102,7 +104,7 @@ function questionsOfBlock(
 ): MappingQuestion[] {
   const fields = block.map((column) => columns[column]?.field ?? null)
   const has = (...names: string[]) => fields.some((field) => field !== null && names.includes(field))
-  const parts = columnParts(holds, facts, block)
+  const groups = columnGroups(holds, facts, block)
   const questions: MappingQuestion[] = []
   if (!has('date', 'dated_results') && !hasDayLines(columns, facts, block))
     questions.push({ code: 'date_missing' })
@@ -119,7 +121,7 @@ function questionsOfBlock(
     const isFilled = (facts[column]?.filled ?? 0) > 0
     const isTwice = block
       .slice(0, i)
-      .some((before) => columns[before]?.field === field && parts.get(before) === parts.get(column))
+      .some((before) => columns[before]?.field === field && groups.get(before) === groups.get(column))
     const hasUnitBeside = columns[column + 1]?.field === 'unit_1' && !has('value_1')
     const isUnitBeside = field === 'unit_1' && !has('value_1')
     if (!isRepeatable(field) && isTwice && !isUnitBeside) questions.push({ code: 'twice', column })

@@ -10,8 +10,8 @@ import {
   readTime,
 } from './cell-dates.ts'
 import { signOf } from './cell-numbers.ts'
-import { columnParts, dayPartAlone, isPressureOfPart, PART_TIMES, usesDayParts } from './day-parts.ts'
-import { isNoValue } from './header-words.ts'
+import { columnGroups, dayPartAlone, isPressureOfPart, PART_TIMES, usesDayParts } from './day-parts.ts'
+import { isNoValue, isOfFood, saysDuration } from './header-words.ts'
 import { readHeader, unitInHeader } from './headers.ts'
 import { holdsNumbers, type ImportKind, measuredIn } from './import-fields.ts'
 import {
@@ -84,14 +84,18 @@ function fieldsOf(
 ): Map<number, string> {
   const found = new Map<number, string>()
   const isScale = holds === 'log_entries' && isOfScale(block.map((column) => facts[column]?.header ?? ''))
-  const parts = columnParts(holds, facts, block)
+  // A table that names no columns is left out: another one's kinds are not its own.
+  if (facts.length > block.length && block.every((column) => facts[column]?.header === '')) return found
+  const isFood = holds === 'log_entries' && isOfFood(block.map((column) => facts[column]?.header ?? ''))
+  const groups = columnGroups(holds, facts, block)
   for (const column of block) {
     const of = facts[column]
     if (!of) continue
     const { field: named, unit } = readHeader(holds, of.header)
     const field = named ?? (holds === 'log_entries' && isPressureOfPart(of) ? 'blood_pressure' : null)
     if (field === null || (isScale && field === 'water') || !holdsField(field, of, unit)) continue
-    const isTaken = [...found].some(([one, as]) => as === field && parts.get(one) === parts.get(column))
+    if (isFood && EATEN.has(field)) continue
+    const isTaken = [...found].some(([one, as]) => as === field && groups.get(one) === groups.get(column))
     const isBeside = field === 'unit_1' && measuredIn(found.get(column - 1) ?? null) !== null
     if (!isTaken || isRepeatable(field) || isBeside) found.set(column, field)
   }
@@ -102,6 +106,9 @@ function fieldsOf(
     found.set(time, 'date')
   return found
 }
+
+/** Kinds whose words stand above what was eaten too. */
+const EATEN: ReadonlySet<string> = new Set(['glucose', 'bodyfat', 'chol_total', 'trig', 'weight'])
 
 /** A scale reports the body's water; beside fat, muscle and bone it is no drink. */
 const isOfScale = (headers: readonly string[]) =>
@@ -223,6 +230,11 @@ function settle(
   }
 }
 
+/** Numbers that are lengths of a night in minutes, and no scores. */
+const isNight = (key: MeasurementKey, values: readonly number[]) =>
+  key === 'sleep' && values.every((value) => value === 0 || value > SCORE_MAX)
+const SCORE_MAX = 100
+
 const hasDate = (field: string | null) => field === 'date' || field === 'dated_results'
 
 /** The date order in a column, or in the column that it is named after. */
@@ -249,6 +261,9 @@ function unitOfColumn(
   // A unit is not missing when every number states its own; a pair of pressures has the only
   // possible one.
   const values = facts.bare === 0 || field === 'blood_pressure' ? [] : facts.numbers[sign]
+  // "Sleep" and "Activity" may stand above scores: the unit of a length of time is not guessed.
+  const isLength = (key === 'sleep' || key === 'exercise') && values.length > 0
+  if (isLength && !saysDuration(facts.header) && !isNight(key, values)) return null
   return unitByValues(key, values, usualUnit(key))
 }
 

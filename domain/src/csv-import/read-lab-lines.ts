@@ -184,7 +184,11 @@ interface Result extends Pick<LabLineDraft, 'comparator' | 'value' | 'decimals' 
   mark: Flag | null
 }
 
-const MARKS = /^(hh?|ll?|\*)$/i
+const MARKS = /^(?:hh?|ll?|\*|\((?:hh?|ll?|\*)\)|\[(?:hh?|ll?)\])$/i
+const markIn = (rest: string): Flag => {
+  const word = rest.replaceAll(/[()[\]]/g, '')
+  return FLAG_WORDS[word] ?? (word.toUpperCase() as Flag)
+}
 
 /**
  * A number with its comparator, or the report's words; null, with a problem noted, when there is
@@ -198,7 +202,7 @@ function resultOf(line: LineReader, column: number | null, text: string, sign: s
   if (sign !== '' && comparator === null) return line.note('comparator_unknown', line.column('comparator'))
   if (column === null || cell === '') return wordsOf(line, line.column('text'), text)
   // Words such as "negative" are results, too; text that begins like a formula is not.
-  if (!/^[<>≤≥+-]?=?\s*\d/.test(cell))
+  if (!/^[<>≤≥+-]?=?\s*[.,]?\d/.test(cell))
     return /^[=@]/.test(cell) ? line.note('formula', column) : wordsOf(line, column, cell)
   const unread = readNumber(cell, 'point')
   const behind = typeof unread === 'string' ? '' : unread.rest
@@ -212,7 +216,7 @@ function resultOf(line: LineReader, column: number | null, text: string, sign: s
     value: number.value,
     text: null,
     rest: MARKS.test(number.rest) ? '' : number.rest,
-    mark: MARKS.test(number.rest) ? (FLAG_WORDS[number.rest] ?? (number.rest.toUpperCase() as Flag)) : null,
+    mark: MARKS.test(number.rest) ? markIn(number.rest) : null,
     decimals: Math.min(number.decimals, DECIMALS_MAX),
   }
 }

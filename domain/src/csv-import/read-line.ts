@@ -1,5 +1,5 @@
 import { DATE_ORDERS, readDate, readTime } from './cell-dates.ts'
-import { columnParts, type DayPart } from './day-parts.ts'
+import { columnGroups, columnParts, type DayPart } from './day-parts.ts'
 import { isEmptyMark } from './empty-cells.ts'
 import { measuredIn } from './import-fields.ts'
 import { columnsByField, type LinePlace, LineReader, type Surroundings } from './line-reader.ts'
@@ -54,8 +54,10 @@ export function lineReaderFor(
     const found = lines.map((line) => recordsOf(line, mapping))
     const drafts = found.flatMap((one) => one.drafts)
     const half = found.find((one) => one.half !== null)?.half
-    if (cells.slice(mapping.columns.length).some((cell) => cell.trim() !== ''))
-      lines[0]?.note('extra_cells', null)
+    const extra = cells.slice(mapping.columns.length)
+    if (extra.some((cell) => cell.trim() !== '')) lines[0]?.note('extra_cells', null)
+    // "82,3" between commas is two cells: what stands before a number too many may be a part of one.
+    if (extra.some((cell) => /\d/.test(cell))) for (const draft of drafts) draft.is_doubtful = true
     const problems = onlyOnce(lines.flatMap((line) => line.problems))
     const state = stateOf(problems, drafts.length > 0)
     return {
@@ -81,18 +83,25 @@ interface Group {
 
 function groupsOf(mapping: ImportMapping, { facts }: Surroundings, block: readonly number[]): Group[] {
   const parts = columnParts(mapping.holds, facts, block)
-  const named = [...new Set(parts.values())].filter((part) => part !== null)
-  if (named.length === 0) return [{ part: null, columns: columnsByField(mapping, block), own: block }]
+  const keys = columnGroups(mapping.holds, facts, block)
   const isValue = (column: number) => {
     const field = mapping.columns[column]?.field ?? null
     return measuredIn(field) !== null || field === 'blood_pressure'
   }
+  const used = new Set(block.filter(isValue).map((column) => keys.get(column)))
+  if (used.size < 2 && ![...parts.values()].some((part) => part !== null))
+    return [{ part: null, columns: columnsByField(mapping, block), own: block }]
   const common = block.filter((column) => !isValue(column))
-  const groups = [null, ...named].map((part): Group => {
-    const own = block.filter((column) => isValue(column) && parts.get(column) === part)
+  const all = block.filter(isValue)
+  // Those of the whole day come first, then those of its parts, as they stand in the file.
+  const inOrder = [...used].toSorted(
+    (a, b) => Number(a?.startsWith(' ') === false) - Number(b?.startsWith(' ') === false),
+  )
+  return inOrder.map((key): Group => {
+    const own = all.filter((column) => keys.get(column) === key)
+    const part = parts.get(own[0] ?? -1) ?? null
     return { part, own, columns: columnsByField(mapping, [...common, ...own]) }
   })
-  return groups.filter(({ own }) => own.length > 0)
 }
 
 /** A line's day, also one alone on the line, among the times. */

@@ -27,6 +27,8 @@ export interface LogEntryDraft {
 export interface PressureHalf {
   line: LineReader
   value: FoundValue
+  /** The pulse that stands beside it. */
+  pulse: FoundValue | null
   said: Omit<LogEntryDraft, 'kind' | 'values' | 'canonical'>
 }
 
@@ -36,7 +38,11 @@ export function joinedHalves(
   other: PressureHalf,
 ): { drafts: EntriesOfLine['drafts']; line: LineReader } {
   const line = other.line.again()
-  const values = inOrder('blood_pressure', [one.value, other.value])
+  const values = inOrder('blood_pressure', [
+    one.value,
+    other.value,
+    ...[one.pulse ?? other.pulse].filter((pulse) => pulse !== null),
+  ])
   const said = {
     ...other.said,
     ...one.said,
@@ -71,7 +77,7 @@ export function readLogEntries(line: LineReader): EntriesOfLine {
   if (groups.length === 0 && line.problems.length === 0) line.note('value_missing', null)
   const measuredAt = new Date(when?.moment ?? line.around.latest).toISOString()
   const kept = groups.flatMap(([kind, found]) => soundValues(line, kind, found, measuredAt))
-  const note = line.prose('note', TEXT_LIMITS.note)
+  const note = withWritten(line.prose('note', TEXT_LIMITS.note), values)
   const context = contextOf(line)
   const health_issue = line.issue()
   const sitting = sittingOf(line)
@@ -79,19 +85,27 @@ export function readLogEntries(line: LineReader): EntriesOfLine {
   if (when.moment > line.around.latest) line.note('date_in_future', line.column('date'))
   else if (!when.isTimed && line.column('time') !== null) line.note('time_assumed', line.column('date'))
   const said = { measured_at: measuredAt, time_zone: when.timeZone, context, note, health_issue, sitting }
-  const [only, ...others] = values
+  const isPressure = ({ key }: FoundValue) => key === 'bp_sys' || key === 'bp_dia'
+  const [half, ...halves] = values.filter(isPressure)
+  const [pulse = null, ...others] = values.filter((value) => !isPressure(value))
   const isHalf =
-    only !== undefined &&
+    half !== undefined &&
+    halves.length === 0 &&
     others.length === 0 &&
-    (only.key === 'bp_sys' || only.key === 'bp_dia') &&
-    line.text('kind') !== ''
+    (pulse === null || pulse.key === 'pulse')
   return {
     drafts: kept.map(({ kind, found, canonical, isDoubtful }) => ({
       log_entry: { kind, values: found.map(plain), canonical, ...said },
       is_doubtful: isDoubtful,
     })),
-    half: isHalf ? { line, value: only, said } : null,
+    half: isHalf ? { line, value: half, pulse, said } : null,
   }
+}
+
+/** The note with the numbers of which an entry only keeps that the meter could measure no further. */
+function withWritten(note: string, values: readonly FoundValue[]): string {
+  const all = [note, ...values.flatMap(({ written }) => written ?? [])].filter(Boolean).join('\n')
+  return all.length <= TEXT_LIMITS.note ? all : note
 }
 
 const GLUCOSE: ReadonlySet<string> = new Set(['glucose', 'glucose_cgm'])
@@ -137,7 +151,13 @@ function entriesOf(line: LineReader, values: FoundValue[]): Group[] {
   const groups: Group[] = []
   if (hasPressure) {
     const pulse = values.find(({ key }) => key === 'pulse')
-    groups.push(['blood_pressure', inOrder('blood_pressure', pulse ? [...pressure, pulse] : pressure)])
+    const readings = [...Map.groupBy(pressure, ({ turn = 0 }) => turn).values()]
+    // One pulse beside two readings of a cell is that of the last.
+    for (const one of readings)
+      groups.push([
+        'blood_pressure',
+        inOrder('blood_pressure', pulse && one === readings.at(-1) ? [...one, pulse] : one),
+      ])
   }
   for (const value of values) {
     if (value.key === 'bp_sys' || value.key === 'bp_dia' || (value.key === 'pulse' && hasPressure)) continue

@@ -6,7 +6,7 @@ import { judgeLab } from './judge-lab.ts'
 
 const facts: JudgeFacts = {
   person: { dateOfBirth: '1958-03-04', sex: 'female', pregnancyDueOn: null },
-  method: 'ESC/ESH 2018',
+  method: 'ESC/ESH',
   targets: [
     {
       key: 'hba1c',

@@ -3,7 +3,7 @@ import type { DateOrder } from './dates.ts'
 import type { DecimalMark } from './figures.ts'
 import { type Header, headerOf } from './header.ts'
 import { columnsFrom, leadingWords } from './inferred-columns.ts'
-import { median, type PrintedWord } from './printed.ts'
+import { median, type PrintedWord, textOf } from './printed.ts'
 import { partsOf, type RowParts } from './row-parts.ts'
 import type { Row } from './rows.ts'
 import { type Token, tokensOf } from './tokens.ts'
@@ -12,13 +12,19 @@ import { type Token, tokensOf } from './tokens.ts'
 const NOISE =
   /(^|[^\p{L}])(tel|telefon|fax|telefax|phone|seite|page|geb|geboren|geburtsdatum|born|dob|date of birth|patient|patientin|pat|auftrag|auftragsnummer|auftrags-nr|order|iban|bic|ust|steuer-nr|strasse|straße|street|road|avenue|versicherung|versichertennummer|krankenkasse|einsender|arzt|dr|prof|accession|specimen no|labornummer|labor-nr|tagesnummer|ausgedruckt|gedruckt|druckdatum|printed|collected|reported|received|entnahme|abnahme|eingang|ausgang|befunddatum|datum|date|uhr|akkreditiert|accredited|iso|din|e-mail|email|mrn|nhs|postfach|po box|gender|sex|age|alter|geschlecht)\.?($|[^\p{L}])|@|www\.|https?:/iu
 /** Letters between figures: dates and times are no results. */
-const DATE = /\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b\d{4}-\d{2}-\d{2}\b/
+const DATE = /\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}-(\d{1,2}|\p{L}{3})-\d{2,4}\b/u
 
-/** A row that states a person, place, time or page, and no measurement. */
-function isNoise({ words }: Row): boolean {
+/** True when a row states a person, place, time or page, and no measurement. */
+function isNoise(words: readonly PrintedWord[]): boolean {
   const text = words.map((word) => word.text).join(' ')
   return NOISE.test(text) || DATE.test(text)
 }
+
+/** Words outside the columns of earlier results and remarks, where a day is no letterhead's. */
+const wordsOfRow = ({ name, values, unit, range, mark, rest }: RowParts): PrintedWord[] =>
+  [...name, ...values.flatMap(({ tokens }) => tokens), ...unit, ...range, ...mark, ...rest].flatMap(
+    (token) => token.words,
+  )
 
 /** Format of a report's numbers and dates, and its known columns. */
 export interface TableFacts {
@@ -58,7 +64,7 @@ export function entriesOf(
 ): { entries: Entry[]; columns: readonly Column[] } {
   const tokens = rows.map((row) => tokensOf(row, facts.mark))
   const inferred = columnsFrom(
-    tokens.filter((row, at) => looksLikeResult(row) && !isNoise(rows[at] ?? NO_ROW)),
+    tokens.filter((row, at) => looksLikeResult(row) && !isNoise((rows[at] ?? NO_ROW).words)),
   )
   let header: Header | null = null
   let head: readonly PrintedWord[] = []
@@ -80,6 +86,7 @@ export function entriesOf(
       : (header?.columns ?? (facts.carried.length > 0 ? facts.carried : inferred))
     const isHeaded = facts.taught !== null || header !== null || facts.carried.length > 0
     const own = isHeaded ? tokensOf(row, facts.mark, columns) : (tokens[at] ?? [])
+    const parts = partsOf(own, columns)
     entries.push({
       row,
       tokens: own,
@@ -87,10 +94,10 @@ export function entriesOf(
       isHeaded,
       isUnderHead: header !== null,
       head,
-      parts: partsOf(own, columns),
+      parts,
       words: row.words,
       isBroken: false,
-      isNoise: isNoise(row),
+      isNoise: isNoise(header === null ? row.words : wordsOfRow(parts)),
     })
   }
   return { entries: withBrokenCells(entries), columns: header?.columns ?? facts.carried }
@@ -102,7 +109,11 @@ const NO_ROW: Row = { words: [], level: 0 }
 function joinedHeads(above: Header, below: Header): Header {
   const isBeside = (column: Column) =>
     below.columns.every((one) => one.from >= column.to || one.to <= column.from)
-  return { ...below, columns: [...below.columns, ...above.columns.filter(isBeside)] }
+  const columns = below.columns.map((column) => {
+    const day = above.columns.find((one) => one.date && one.from < column.to && column.from < one.to)
+    return column.role === 'value' && !column.date && day ? { ...column, date: day.date } : column
+  })
+  return { ...below, columns: [...columns, ...above.columns.filter(isBeside)] }
 }
 
 /** Taught columns contain no days: those of this report are in its own heading. */
@@ -129,13 +140,16 @@ function withBrokenCells(entries: readonly Entry[]): Entry[] {
   for (const [at, entry] of entries.entries()) {
     const before = whole.at(-1)
     const next = entries[at + 1]
-    const isMore = entry.isHeaded && entry.parts.name.length === 0 && entry.tokens.length > 0
+    const isInBrackets = before !== undefined && isNameInBrackets(entry)
+    const isMore =
+      entry.isHeaded && (entry.parts.name.length === 0 || isInBrackets) && entry.tokens.length > 0
     if (isMore && !waiting) {
       const above = before ? entry.row.level - before.row.level : Infinity
       const below = next ? next.row.level - entry.row.level : Infinity
       // The name of a two-row cell may be beside its first row, its second, or between both.
       const isNearer = below < above * NEARER || (next !== undefined && lacksValue(next) && below <= above)
-      const isForNext = next !== undefined && next.parts.name.length > 0 && below < reach && isNearer
+      const isForNext =
+        !isInBrackets && next !== undefined && next.parts.name.length > 0 && below < reach && isNearer
       if (isForNext) {
         waiting = entry
         continue
@@ -145,11 +159,24 @@ function withBrokenCells(entries: readonly Entry[]): Entry[] {
         continue
       }
     }
-    whole.push(waiting ? joined(entry, waiting, 'above') : entry)
+    const own = waiting ? joined(entry, waiting, 'above') : entry
     waiting = null
+    // The word that turns this result round may stand in the row above, and be its own result there.
+    const isTurned = before !== undefined && isHanging(before) && entry.row.level - before.row.level < reach
+    if (isTurned) whole[whole.length - 1] = { ...before, isBroken: true }
+    whole.push(isTurned ? { ...own, isBroken: true } : own)
   }
   return waiting ? [...whole, waiting] : whole
 }
+
+/** "(4th gen)" goes on with the name above. */
+const isNameInBrackets = ({ parts }: Entry) => /^\(.*\)$/.test(textOf(parts.name))
+
+/** A result that is nothing but a word before one: "Non", "nicht", "grenz-". */
+const isHanging = ({ parts }: Entry) =>
+  parts.values.some(({ tokens }) => tokens.length > 0 && HANGING.test(textOf(tokens)))
+const HANGING =
+  /^(non|not|nicht|kein|keine|un|presumptive(ly)?|probabl[ey]|vermutlich|wahrscheinlich|.*\p{L}-)$/iu
 
 /** True when a row is clearly nearer to the next one than to the previous one. */
 const NEARER = 0.9
@@ -167,7 +194,7 @@ function joined(entry: Entry, more: Entry, place: 'above' | 'below'): Entry {
     words: both(entry.words, more.words),
     isBroken: true,
     parts: {
-      name: one.name,
+      name: isNameInBrackets(more) ? both(one.name, two.name) : one.name,
       values: one.values.map(({ column, tokens }, at) => ({
         column,
         tokens: both(tokens, two.values[at]?.tokens ?? []),

@@ -16,7 +16,7 @@ export interface Figure {
   readonly isCorrected: boolean
 }
 
-const PLAIN = /^\d+(?:[.,]\d+)?$/
+const PLAIN = /^(?:\d+(?:[.,]\d+)?|[.,]\d+)$/
 const GROUPED = /^\d{1,3}(?:([.,'’])\d{3})+(?:[.,]\d+)?$/
 
 /** Above one in this many of the other kind, a report mixes both decimal signs. */
@@ -35,6 +35,12 @@ export function decimalMarkOf(texts: readonly string[]): DecimalMark {
       if (mark === ',') commas++
       else points++
     }
+  }
+  // "4,500,000": what parts the thousands twice is no sign for decimals.
+  for (const text of texts) {
+    const grouped = /^[(<>≤≥-]*\d{1,3}([.,])\d{3}\1\d{3}(?!\d)/.exec(text)?.[1]
+    if (grouped === ',') points++
+    if (grouped === '.') commas++
   }
   // A few of the other kind are slips or belong to the letterhead; more of them say that nothing is
   // sure.

@@ -82,13 +82,34 @@ function isHeader(titles: readonly Title[]): boolean {
   if (dates < 2 && !titles.some(({ isExact }) => isExact)) return false
   if (titles.some(({ words, role }) => role === null && words.length > TITLE_WORDS_MAX)) return false
   if (dates >= 2) return true
+  if (isNamedByBlock(titles)) return true
   const holdsResults = roles.has('value') || roles.has('range') || roles.has('previous')
   // "Befund: normal" and "HCV normal abnormal" are results, not headings: two titles form a heading
   // only if one of them names the analyte column.
   return holdsResults && roles.size >= 2 && (roles.has('name') || roles.has('unit') || known.length > 2)
 }
 
-/** Adds the row below to each title; null when that row is not part of the heading. */
+/** Words that stand in a row of results as often as above it. */
+const RESULT_WORDS = new Set(['normal', 'abnormal', 'befund', 'neg', 'norm', 'norma'])
+
+/** "Urine status | Result | Normal range": the table's own name stands above its names. */
+function isNamedByBlock([first, ...rest]: readonly Title[]): boolean {
+  const roles = rest.map(({ role }) => role)
+  const isTelling = rest.some(
+    (title) => title.role === 'value' && title.isExact && !RESULT_WORDS.has(keyOf(title)),
+  )
+  return (
+    first !== undefined &&
+    first.role === null &&
+    rest.length >= 2 &&
+    isTelling &&
+    rest.every(({ isExact }) => isExact) &&
+    roles[0] === 'value' &&
+    (roles.includes('range') || roles.includes('unit'))
+  )
+}
+
+/** Adds the row below to each title; null where that row is none of the head. */
 function continuation(row: Row, below: Row, titles: readonly Title[]): Map<number, PrintedWord[]> | null {
   const height = row.words[0]?.height ?? 0
   if (below.level - row.level > NEXT_ROW * height) return null
@@ -147,6 +168,9 @@ const NAME_ROOM = 5
 function withName(columns: Column[], { words }: Row): Column[] {
   const from = Math.min(...columns.map((column) => column.from))
   const isNamed = columns.some(({ role }) => role === 'name')
+  const [first, second] = columns
+  if (!isNamed && first?.role === 'other' && second?.role === 'value')
+    return columns.map((column) => (column === first ? { ...column, role: 'name' } : column))
   if (isNamed || from < NAME_ROOM * (words[0]?.height ?? 0)) return columns
   return [{ role: 'name', from: 0, to: from / 2 }, ...columns]
 }

@@ -12,6 +12,7 @@ import { laboratoryOf, sampleDateOf } from './report-facts.ts'
 import { type Row, rowsOf } from './rows.ts'
 import { tablesOf } from './tables.ts'
 import { markByValues } from './thousands.ts'
+import { unclearDay, withYears } from './years.ts'
 
 export interface ReadReport {
   readonly laboratory: string | null
@@ -73,15 +74,19 @@ export function readReport(pages: readonly PrintedPage[], options: Options = {})
     return JSON.stringify([taken_on, lines.map((line) => line.taken_on)])
   }
   const isUnclear = daysAs('day-first') !== daysAs('month-first')
-  return isUnclear ? { ...read, unclear_date: ambiguousDate(texts) } : read
+  if (!isUnclear) return read
+  const sampled = sampleDateOf(rowsByPage.flat(), order)
+  return { ...read, unclear_date: ambiguousDate(texts) ?? unclearDay(rowsByPage, sampled) }
 }
 
 function readInOrder(
   pages: readonly PrintedPage[],
-  rowsByPage: readonly Row[][],
+  printedRows: readonly Row[][],
   options: Options & { order: DateOrder; written: DecimalMark },
 ): ReadReport {
   const { layouts = [], columns: set = null, born = null, name = null, order, written } = options
+  const sampled = sampleDateOf(printedRows.flat(), order)
+  const { rowsByPage, assumed } = withYears(printedRows, order, sampled)
   const laboratory = laboratoryOf(pages, rowsByPage)
   const head = firstHeader(pages, rowsByPage)
   const layout = layoutFor(layouts, laboratory, head.titles)
@@ -97,7 +102,10 @@ function readInOrder(
     const mark = markByValues(readWith('.').lines, readWith(',').lines)
     if (mark !== null) read = readWith(mark)
   }
-  const byDay = readingByDay(read.lines, sampleDateOf(rowsByPage.flat(), order))
+  const lines = read.lines.map((line) =>
+    line.taken_on !== null && assumed.has(line.taken_on) ? doubted(line, 'layout_unclear') : line,
+  )
+  const byDay = readingByDay(lines, sampled)
   const others = othersAmong(persons, { name, born })
   const isOfOther = (line: FoundLine) => {
     const isAbove = ({ page, y }: Person) => page < line.page || (page === line.page && y <= line.box.y)

@@ -58,11 +58,12 @@ export function readRow(parts: RowParts, printed: readonly PrintedWord[], order:
     .flatMap(({ column }) => column?.date ?? [])
     .toSorted()
     .at(-1)
+  const unread = isValueUnclear ? cells.slice(1).map(({ cell }) => textOf(cell.words)) : []
   const now = (isDated ? cells : cells.slice(0, 1)).map(({ cell, column }) => {
     // A column of marks refers to the newest result.
     const isMarked = !isDated || column?.date === newest
     return readingOf(
-      isMarked ? common : { ...common, mark: null },
+      { ...common, ...(!isMarked && { mark: null }), rest: [common.rest, ...unread].join(' ').trim() },
       cell,
       column?.date ?? null,
       isValueUnclear,
@@ -87,6 +88,8 @@ export function readNothing(parts: RowParts, printed: readonly PrintedWord[]): R
 
 function readingOf(common: Common, cell: ValueCell, day: string | null, isValueUnclear: boolean): RowReading {
   const { comparator, figure, text, isTextUnclear } = cell
+  // Where the range begins below zero, a sign is a sign.
+  const isSignUnclear = cell.isSignApart && !(common.low !== null && common.low < 0)
   const unit = common.isUnitKnown || cell.unit === null ? null : cell.unit
   const isSplit = text !== null && hasStrayWords(common)
   return {
@@ -98,7 +101,7 @@ function readingOf(common: Common, cell: ValueCell, day: string | null, isValueU
     isTextUnclear: isTextUnclear || isSplit,
     mark: cell.mark ?? common.mark,
     day,
-    isValueUnclear,
+    isValueUnclear: isValueUnclear || isSignUnclear,
     figures: [...cell.words, ...common.figures],
   }
 }
@@ -121,12 +124,12 @@ function commonOf(parts: RowParts, printed: readonly PrintedWord[]): Common {
   const limits = parts.range.filter(({ kind }) => kind === 'range' || kind === 'number')
   const rangeTokens = parts.range.filter((token) => token !== unit)
   const rangeText = asPrinted(rangeTokens, printed)
-  const isBar = parts.mark.some(({ text }) => /[[\]|]/.test(text))
-  const marks = isBar ? [] : parts.mark.flatMap((token) => (token.kind === 'mark' ? [token.mark] : []))
+  const isBar = parts.mark.some(({ text }) => /[[\]|]/.test(text) && !/^\[[HL]{1,2}\]$/i.test(text))
+  const marks = isBar ? [] : parts.mark.flatMap((token) => markOf(token) ?? [])
   const isAbnormal = !isBar && parts.mark.some(({ text }) => ABNORMAL.test(text))
   const unplaced = [
     ...parts.rest,
-    ...(isBar ? [] : parts.mark.filter(({ kind, text }) => kind !== 'mark' && !ABNORMAL.test(text))),
+    ...(isBar ? [] : parts.mark.filter((token) => markOf(token) === null && !ABNORMAL.test(token.text))),
   ]
   const left = unit ? [...unplaced, ...unitWords] : unplaced
   return {
@@ -141,6 +144,11 @@ function commonOf(parts: RowParts, printed: readonly PrintedWord[]): Common {
     figures: [...(unit ? unit.words : []), ...limits.flatMap(({ words }) => words)],
   }
 }
+
+/** Signs that are a mark in the column of marks alone. */
+const SIDES: Readonly<Record<string, Mark>> = { '<': 'L', '<<': 'LL', '>': 'H', '>>': 'HH', '+++': 'HH' }
+const markOf = (token: Token): Mark | null =>
+  token.kind === 'mark' ? token.mark : (SIDES[token.text] ?? null)
 
 /** The words that contain these pieces, with their brackets and signs. */
 function asPrinted(tokens: readonly Token[], printed: readonly PrintedWord[]): string {

@@ -2,10 +2,12 @@ import type { Column } from './columns.ts'
 import { entriesOf, type Entry, NEXT_ROW, stepOf, type TableFacts } from './entries.ts'
 import { doubted, lineOf, type Part, type UnreadPart } from './found-line.ts'
 import type { Layout } from './layouts.ts'
+import { inMaterial, materialsOf } from './materials.ts'
 import { bestName, type NameTry } from './name-of-row.ts'
 import { around, type Box, type PrintedWord, textOf } from './printed.ts'
 import { matchName } from './printed-names.ts'
 import { leftOut, readNothing, readRow, type RowReading } from './read-row.ts'
+import { isUnderstood } from './result-words.ts'
 import type { Row } from './rows.ts'
 
 export interface ReadTable {
@@ -24,6 +26,7 @@ const WORDS_OF_SENTENCE = 5
 export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layout | null): ReadTable {
   const { entries, columns } = entriesOf(rows, facts)
   const step = stepOf(entries)
+  const materials = materialsOf(entries)
   const isNear = (one: Entry | undefined, two: Entry | undefined, reach: number) =>
     one !== undefined && two !== undefined && Math.abs(two.row.level - one.row.level) < reach * step
   const read = entries.map((entry) => ({ entry, readings: readingsOf(entry, facts) }))
@@ -37,7 +40,10 @@ export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layou
       before: isNear(above?.entry, entry, NEXT_ROW) ? wordsAlone(above) : [],
       below: isNear(entry, below?.entry, NEXT_ROW) ? wordsAlone(below) : [],
     }
-    const named = readings.flatMap((reading) => bestName(reading, tries, layout) ?? [])
+    const named = readings.flatMap((reading) => {
+      const best = bestName(reading, tries, layout)
+      return best ? [inMaterial(best, materials[at] ?? null)] : []
+    })
     const lines = named.flatMap((one) => lineOf(one, entry, { isLoose: isLoose(entries, at, step) }) ?? [])
     if (lines.length === 0) continue
     lineAt.set(at, withBeside(lines, entry))
@@ -128,7 +134,10 @@ function readingsOf(entry: Entry, facts: TableFacts): RowReading[] {
     entry.isUnderHead &&
     entry.parts.name.length > 0 &&
     entry.parts.values.some(({ tokens }) => tokens.length > 0) &&
-    readings.some(({ isUnitKnown, low, high }) => isUnitKnown || low !== null || high !== null)
+    readings.some(
+      ({ isUnitKnown, low, high, text }) =>
+        isUnitKnown || low !== null || high !== null || (text !== null && isUnderstood(text)),
+    )
   return isResult ? readings : []
 }
 

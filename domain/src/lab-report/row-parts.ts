@@ -24,7 +24,9 @@ const SAME_PHRASE = 0.8
 const NAME_GAP = 1
 
 /** Splits a row by the columns of its pieces. */
-export function partsOf(tokens: readonly Token[], columns: readonly Column[]): RowParts {
+export function partsOf(all: readonly Token[], columns: readonly Column[]): RowParts {
+  const before = beforeName(all, columns)
+  const tokens = all.slice(before)
   const start = nameEnd(tokens, columns)
   const isHeaded = columns.some(
     ({ role, title }) => role === 'name' || role === 'unit' || title !== undefined,
@@ -50,12 +52,23 @@ export function partsOf(tokens: readonly Token[], columns: readonly Column[]): R
     range: inRole('range'),
     mark: inRole('mark'),
     other: [
+      ...all.slice(0, before),
       ...inRole('other'),
       ...tokens.slice(0, from).filter((token) => !isOwnColumn && isRead(token, columns)),
     ],
     rest: at((place) => place.role === null),
   }
 }
+
+/** Counts the pieces of the columns that stand before that of the names: numbers and codes. */
+function beforeName(tokens: readonly Token[], columns: readonly Column[]): number {
+  const name = columns.findIndex(({ role }) => role === 'name')
+  const first = columns.slice(0, Math.max(name, 0)).filter(({ role }) => role === 'other')
+  if (first.length === 0) return 0
+  const end = tokens.findIndex(({ box }) => !first.includes(columnAt(box, columns) ?? NO_COLUMN))
+  return end < 0 ? 0 : end
+}
+const NO_COLUMN: Column = { role: 'other', from: 0, to: 0 }
 
 const isRead = (token: Token, columns: readonly Column[]) => columnAt(token.box, columns)?.role === 'other'
 

@@ -91,11 +91,25 @@ describe('the texts', () => {
     const page = pageOf(book({ intakes: [intake(13), intake(9), intake(5), intake(1)] }), ask(panadol), NOW)
     const said = words(page)
     expect(said.tone).toBe('held')
-    expect(said.headline).toBe('Not yet: paracetamol would be too much, or too soon. Next possible at 08:00.')
+    expect(said.headline).toBe('Not yet: paracetamol would be too much, or too soon. Next possible: 08:00.')
     expect(said.lines.join(' ')).toContain('4,000 mg taken in the last 24 hours; counted with Paracetamol.')
     expect(said.lines.join(' ')).toMatch(/The maximum in 24 hours is 4,000 mg\. \(Source: .+, 2024\)/)
     expect(said.lines).toContain('For orientation, not medical advice.')
     expect(words(page, 'de').headline).toMatch(/^Noch nicht:/)
+  })
+
+  it('name the last intake where the limit is of more than a day', () => {
+    for (const [name, strength, hours] of [
+      ['Methotrexate', '15 mg', 25],
+      ['Alendronate', '70 mg', 50],
+    ] as const) {
+      const weekly = entered(name, strength)
+      const said = words(pageOf(book({ intakes: [intake(hours, 1, weekly)] }), ask(weekly, 1), NOW))
+      expect(said.tone).toBe('held')
+      const lines = said.lines.join(' ')
+      expect(lines).not.toContain('taken in the last 24 hours')
+      expect(lines).toMatch(/last taken \d\d:00 \((15|70) mg\); counted with/)
+    }
   })
 
   it('say after an allowed dose when the next is too soon, and nothing about untaken doses', () => {
@@ -103,7 +117,7 @@ describe('the texts', () => {
     for (const minutes of [1, 20, 45, 200]) {
       const page = pageOf(book({ intakes: [intake(minutes / 60, 1, ibuprofen)] }), ask(ibuprofen, 1), NOW)
       const said = words(page)
-      expect(said.headline).toMatch(/^(Too soon|Not yet): .* Next possible at \d\d:\d\d\.$/)
+      expect(said.headline).toMatch(/^(Too soon|Not yet): .* Next possible: \d\d:\d\d\.$/)
       expect(said.lines.join(' ')).not.toMatch(
         /have taken more|poison|taken in the last 24 hours.*at one time/,
       )

@@ -63,7 +63,9 @@ export function pageOf(book: Book, asked: LedgerQuery, now: number): LedgerPage 
     ...product.unknown.map(({ name, why, candidates }) => ({
       name,
       why,
-      candidates: [...(candidates ?? [])],
+      candidates: (candidates ?? []).map((one) =>
+        why === 'ask_name' ? nameIn(namesOf(one), language) : one,
+      ),
     })),
     ...known
       .filter(({ rules }) => rules.length === 0)

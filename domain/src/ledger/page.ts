@@ -50,7 +50,7 @@ export interface LedgerVerdict {
 
 export interface LedgerUnknown {
   name: string
-  why: 'not_in_table' | 'ask_pack' | 'local' | 'adults_only'
+  why: 'not_in_table' | 'ask_pack' | 'ask_name' | 'local' | 'adults_only'
   candidates: string[]
 }
 

@@ -44,7 +44,7 @@ export function rulesFor(inn: string, use: RuleUse, person: LedgerPerson): Amoun
     .map((rule) => inCountry(rule, person.country))
     .filter(
       (rule) =>
-        rule.route === use.route &&
+        (rule.route === use.route || rule.also_by?.includes(use.route)) &&
         (rule.strength === undefined || strengthFits(rule.strength, use) === true) &&
         whoFits(rule.who, person),
     )

@@ -96,3 +96,9 @@ export function strengthFits(
   const [figure] = new RegExp(FIGURE).exec(own) ?? []
   return figure === undefined ? null : ofRule.split(', ').map(Number.parseFloat).includes(figureOf(figure))
 }
+
+/** The strengths of a combination in its name: "30/500", "500 mg/30 mg". */
+export const strengthsInName = (name: string): string | null =>
+  new RegExp(String.raw`(?:${FIGURE})\s*(?:${UNIT})?(?:\s*/\s*(?:${FIGURE})\s*(?:${UNIT})?)+`, 'i').exec(
+    name,
+  )?.[0] ?? null

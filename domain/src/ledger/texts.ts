@@ -16,6 +16,8 @@ export interface LedgerTexts {
   ask: string
   counted: (name: string, products: readonly string[]) => string
   taken: (name: string, amount: string, products: readonly string[]) => string
+  /** For limits over another time than 24 hours: the last intake, with its amount where known. */
+  takenLast: (name: string, moment: string, amount: string | null, products: readonly string[]) => string
   most: Record<LimitKey, (limit: string) => string>
   statedBy: { plan: string; patient: string }
   source: string
@@ -26,6 +28,7 @@ export interface LedgerTexts {
   question: (name: string, most: string) => string
   days: (name: string) => string
   askPack: (name: string, candidates: readonly string[]) => string
+  askName: (name: string, candidates: readonly string[]) => string
   unknown: {
     not_in_table: (name: string) => string
     local: (name: string) => string
@@ -56,7 +59,7 @@ export const TEXTS: Readonly<Record<Language, LedgerTexts>> = {
     overDay: (names) => `You have already taken more ${en(names)} than the maximum for 24 hours.`,
     informs: (names) =>
       `You have used ${en(names)} more often than usual. In an attack, do what your doctor told you.`,
-    next: (moment) => `Next possible at ${moment}.`,
+    next: (moment) => `Next possible: ${moment}.`,
     ask: 'Ask your doctor or pharmacist first.',
     counted: (name, products) =>
       products.length === 0 ? `${name}:` : `${name}, counted with ${en(products)}:`,
@@ -64,6 +67,8 @@ export const TEXTS: Readonly<Record<Language, LedgerTexts>> = {
       products.length === 0
         ? `${name}: none taken lately.`
         : `${name}: ${amount} taken in the last 24 hours; counted with ${en(products)}.`,
+    takenLast: (name, moment, amount, products) =>
+      `${name}: last taken ${moment}${amount === null ? '' : ` (${amount})`}; counted with ${en(products)}.`,
     most: {
       max_single: (limit) => `The maximum at one time is ${limit}.`,
       max_24h: (limit) => `The maximum in 24 hours is ${limit}.`,
@@ -87,6 +92,8 @@ export const TEXTS: Readonly<Record<Language, LedgerTexts>> = {
     days: (name) => `${name} on so many days: ask your doctor or pharmacist before you go on with it.`,
     askPack: (name, candidates) =>
       `Packs named ${name} hold different substances (${candidates.join(', ')}). Which one is printed on the pack? Enter it as the ingredient.`,
+    askName: (name, candidates) =>
+      `We have counted ${name} as ${en(candidates)}. If it is something else, put the name right.`,
     unknown: {
       not_in_table: (name) => `Not covered: our tables give no maximum for ${name}.`,
       local: (name) => `Not counted: ${name} is used on the skin, eye or ear.`,
@@ -108,7 +115,7 @@ export const TEXTS: Readonly<Record<Language, LedgerTexts>> = {
     overDay: (names) => `Sie haben schon mehr ${de(names)} genommen als die Höchstmenge für 24 Stunden.`,
     informs: (names) =>
       `Sie haben ${de(names)} öfter als üblich benutzt. Tun Sie im Anfall, was Ihre Ärztin oder Ihr Arzt Ihnen gesagt hat.`,
-    next: (moment) => `Wieder möglich um ${moment}.`,
+    next: (moment) => `Wieder möglich: ${moment}.`,
     ask: 'Fragen Sie vorher in der Arztpraxis oder Apotheke.',
     counted: (name, products) =>
       products.length === 0 ? `${name}:` : `${name}, mitgezählt mit ${de(products)}:`,
@@ -116,6 +123,8 @@ export const TEXTS: Readonly<Record<Language, LedgerTexts>> = {
       products.length === 0
         ? `${name}: zuletzt nichts genommen.`
         : `${name}: ${amount} in den letzten 24 Stunden genommen; mitgezählt: ${de(products)}.`,
+    takenLast: (name, moment, amount, products) =>
+      `${name}: zuletzt genommen ${moment}${amount === null ? '' : ` (${amount})`}; mitgezählt: ${de(products)}.`,
     most: {
       max_single: (limit) => `Auf einmal höchstens ${limit}.`,
       max_24h: (limit) => `In 24 Stunden höchstens ${limit}.`,
@@ -141,6 +150,8 @@ export const TEXTS: Readonly<Record<Language, LedgerTexts>> = {
       `${name} an so vielen Tagen: Fragen Sie in der Arztpraxis oder Apotheke, bevor Sie es weiter nehmen.`,
     askPack: (name, candidates) =>
       `Packungen mit dem Namen ${name} enthalten verschiedene Wirkstoffe (${candidates.join(', ')}). Welcher steht auf der Packung? Tragen Sie ihn als Wirkstoff ein.`,
+    askName: (name, candidates) =>
+      `Wir haben ${name} als ${de(candidates)} gezählt. Ist es etwas anderes, berichtigen Sie den Namen.`,
     unknown: {
       not_in_table: (name) => `Nicht erfasst: Unsere Tabellen nennen für ${name} keine Höchstmenge.`,
       local: (name) => `Nicht gezählt: ${name} wird an Haut, Auge oder Ohr angewendet.`,

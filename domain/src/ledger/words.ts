@@ -119,14 +119,31 @@ function heldLine(one: Judged, t: LedgerTexts, writers: Writers): string {
   const limit = one.decided_by?.limit
   const products = [...new Set(one.taken.map(({ drug_name }) => drug_name))]
   const mass = massIn(one, writers.language)
-  // The day's total is not the reason where a single dose is too much.
-  const taken =
-    limit === 'max_single'
-      ? t.counted(capital(one.name), products)
-      : t.taken(capital(one.name), mass(one.taken_in_24_hours), products)
+  const taken = takenText(one, limit, products, t, writers)
   return row && limit
     ? `${taken} ${t.most[limit](limitIn(row, limit, mass))} ${sourceOf(t, row, one)}`
     : taken
+}
+
+/** Limits over days or minutes, to which the total of 24 hours says nothing. */
+const OVER_OTHER_TIMES: ReadonlySet<LimitKey | undefined> = new Set(['max_7d', 'max_course', 'max_in'])
+
+/** What was taken, over the time to which the deciding limit belongs. */
+function takenText(
+  one: Judged,
+  limit: LimitKey | undefined,
+  products: readonly string[],
+  t: LedgerTexts,
+  writers: Writers,
+): string {
+  const [name, mass] = [capital(one.name), massIn(one, writers.language)]
+  // The day's total is not the reason where a single dose is too much.
+  if (limit === 'max_single') return t.counted(name, products)
+  const last = one.taken.toSorted((a, b) => Date.parse(b.taken_at) - Date.parse(a.taken_at))[0]
+  const isOfToday = one.taken_in_24_hours > 0 && !OVER_OTHER_TIMES.has(limit)
+  if (!last || isOfToday) return t.taken(name, mass(one.taken_in_24_hours), products)
+  const amount = last.amount === null ? null : mass(last.amount)
+  return t.takenLast(name, writers.moment(last.taken_at), amount, products)
 }
 
 const massIn = ({ unit }: Judged, language: Language) => {
@@ -169,5 +186,6 @@ function sideLines(one: Judged, t: LedgerTexts, writers: Writers): string[] {
 }
 
 function unknownLine({ name, why, candidates }: LedgerUnknown, t: LedgerTexts): string {
-  return why === 'ask_pack' ? t.askPack(name, candidates) : t.unknown[why](name)
+  if (why === 'ask_pack') return t.askPack(name, candidates)
+  return why === 'ask_name' ? t.askName(name, candidates) : t.unknown[why](name)
 }

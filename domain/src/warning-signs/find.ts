@@ -32,10 +32,13 @@ const rules = Object.entries(CONCEPT_RULES).flatMap(([key, lines]) =>
   }),
 )
 
+/** "Mit einem Schlag" is suddenly, and no blow. */
+const AT_ONE_BLOW = /\b(?:mit einem|auf einen) schlag\b/g
+
 /** A text without what only sounds like a warning sign: "chest freezer". */
 export function withoutHarmless(text: string): string {
   const folded = ` ${fold(text)} `
-  const left = folded.replaceAll(harmless, ' ')
+  const left = folded.replaceAll(AT_ONE_BLOW, 'plotzlich').replaceAll(harmless, ' ')
   return left === folded ? text : left
 }
 

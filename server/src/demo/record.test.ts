@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { MedicationPlanInput } from '@salve/contract/medications/medication-plans.ts'
 import { drugsNamedIn } from '@salve/domain/drugs.ts'
 import { checkLogValues } from '@salve/domain/log-checks.ts'
+import type { Language } from '@salve/domain/language.ts'
 import type { LogKindName } from '@salve/domain/log-kinds.ts'
 import { canonicalOf } from '@salve/domain/log-values.ts'
 import { plausibility } from '@salve/domain/measurements.ts'
@@ -10,12 +11,15 @@ import { wallDosesOn } from '@salve/domain/schedule/wanted.ts'
 import { unitsOf } from '@salve/domain/units.ts'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from './calendar.ts'
-import { DEMO_EMAIL } from '../lib/demo-email.ts'
+import { DEMO_PATIENTS } from '../lib/demo-patients.ts'
 import { sampleDirectory } from './directory/sample.ts'
 import { makeDemoRecord } from './record.ts'
 import type { LogEntryRow } from './rows.ts'
 
-const make = (today: string, seed: number) => makeDemoRecord(today, seed, DEMO_EMAIL, sampleDirectory())
+const make = (today: string, seed: number, language: Language = 'en') => {
+  const email = DEMO_PATIENTS.find((demo) => demo.language === language)?.email ?? ''
+  return makeDemoRecord(today, seed, { email, language }, sampleDirectory())
+}
 /** Mean glucose in mmol/L that goes with an HbA1c in % (ADAG study, 2008). */
 const estimatedMeanGlucose = (hba1cPercent: number) => 1.59 * hba1cPercent - 2.59
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
@@ -26,11 +30,11 @@ test('is determined by day and seed', () => {
 })
 
 describe.each([
-  ['2026-11-20', 1],
-  ['2027-03-29', 1],
-  ['2028-02-29', 7],
-])('the record up to %s, seed %s', (today, seed) => {
-  const { tables } = make(today, seed)
+  ['2026-11-20', 1, 'en'],
+  ['2027-03-29', 1, 'de'],
+  ['2028-02-29', 7, 'en'],
+] as const)('the record up to %s, seed %s, in %s', (today, seed, language) => {
+  const { tables } = make(today, seed, language)
   const between = (from: number, to: number) => [addDays(today, from), addDays(today, to)] as const
   const plans = new Map(tables.medication_plans.map((plan) => [plan.id, plan]))
 
@@ -127,7 +131,7 @@ describe.each([
   test('has an HbA1c consistent with the mean of the earlier readings', () => {
     const fits = tables.lab_results.flatMap(({ id, taken_on }) => {
       const hba1c =
-        tables.lab_result_lines.find((l) => l.lab_result === id && l.analyte === 'HbA1c')?.value ?? 0
+        tables.lab_result_lines.find((l) => l.lab_result === id && l.analyte_key === 'hba1c')?.value ?? 0
       const from = addDays(taken_on, -90)
       const readings = readingsOf(tables.log_entries, 'glucose', from, taken_on)
       const mean = meanOf(tables.log_entries, 'glucose', from, taken_on)
@@ -155,7 +159,9 @@ describe.each([
       )
       expect(MedicationPlanInput.safeParse(input).error?.issues ?? []).toEqual([])
     }
-    expect(tables.medication_plans.find((p) => p.status === 'stopped')?.notes).toContain('dry cough')
+    expect(tables.medication_plans.find((p) => p.status === 'stopped')?.notes).toMatch(
+      /dry cough|trockenem Husten/,
+    )
   })
 
   test('has appointments on working days, the next one soon', () => {

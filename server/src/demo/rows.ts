@@ -1,9 +1,11 @@
 import type { ShareScope } from '@salve/contract/shares.ts'
+import type { Language } from '@salve/domain/language.ts'
 import type { AsNeeded, SlotName, Slots } from '@salve/domain/schedule/kinds.ts'
 import type { LoggedValue } from '@salve/domain/log-values.ts'
 import { addMinutes } from './calendar.ts'
 import { type Chance, idAt } from './random.ts'
 import type { KeptJudgement } from '../record/labs/judgements.ts'
+import type { Say } from './say.ts'
 import type { Story } from './story.ts'
 
 /** The shared input of every maker of rows. */
@@ -11,6 +13,8 @@ export interface Making {
   chance: Chance
   story: Story
   patient: string
+  language: Language
+  say: Say
 }
 
 /** The columns that the rows of a record share. Rows are JSON as PostgreSQL reads it. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { todayIn } from '../lib/local-time.ts'
 import { startTestApp, type TestApp } from '../test/app.ts'
-import { DEMO_EMAIL } from '../lib/demo-email.ts'
+import { DEMO_EMAIL, DEMO_PATIENTS } from '../lib/demo-patients.ts'
 import { sampleDirectory } from './directory/sample.ts'
 import { makeDemoRecord } from './record.ts'
 import { loadSampleDirectory, seedDemo } from './seed.ts'
@@ -38,14 +38,26 @@ test('fills the database once, and the demo patient can sign in', async () => {
   expect(settings).toMatchObject({ morningTime: '07:30', glucoseUnit: 'mmol/L' })
 })
 
+test('a visitor who reads German sees the German record', async () => {
+  const { call } = server
+  const headers = { 'accept-language': 'de-DE,de;q=0.9,en;q=0.5' }
+  const { access, user } = (await call('POST', '/api/users/demo/', { headers })).json()
+  expect(user).toMatchObject({ name: 'Ada Sommer', language: 'de' })
+  const issues = (await call('GET', '/api/medical-records/health-issues/', { token: access })).json()
+  expect(issues.results.map(({ name }: { name: string }) => name)).toContain('Diabetes Typ 2')
+  const { id } = (await call('GET', '/api/users/profile/', { token: access })).json()
+  const english = (await call('POST', '/api/users/demo/')).json().user
+  expect(id).not.toBe(english.id)
+})
+
 test('writes every row, visible only to its owner', async () => {
   const { context, newPatient } = server
   const owner = await context.db.auth
     .selectFrom('accounts')
     .select('user_id')
-    .where('email', '=', DEMO_EMAIL)
+    .where('email', '=', demo.email)
     .executeTakeFirstOrThrow()
-  const { tables } = makeDemoRecord(todayIn('Europe/Berlin', context.now()), 1, DEMO_EMAIL, sampleDirectory())
+  const { tables } = makeDemoRecord(todayIn('Europe/Berlin', context.now()), 1, demo, sampleDirectory())
   const stranger = await newPatient()
   for (const [table, rows] of Object.entries(tables)) {
     expect([table, await count(owner.user_id, table)]).toEqual([table, rows.length])

@@ -13,6 +13,7 @@ import type { Context } from '../context.ts'
 import type { Sql } from '../db/client.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { AppError, notFound } from '../lib/errors.ts'
+import { limitConcurrencyOfEach } from '../lib/limit-concurrency.ts'
 import type { Language } from '@salve/domain/language.ts'
 import { type Actor, type Caller, callerOf, NOBODY } from './caller.ts'
 import { compressionOf } from './compress.ts'
@@ -97,7 +98,8 @@ export function mount<const E extends Endpoint>(
         return { json: write(endpoint, answer, context) }
       }
       const db = databaseOf(context, caller)
-      const run = () => (commits === 'mount' ? inTransaction(db, answerWith) : answerWith(db))
+      const run = () =>
+        commits === 'mount' ? fewOfEach(caller.patient, () => inTransaction(db, answerWith)) : answerWith(db)
       const turn = caller.accountId || caller.patient
       const answer = await (endpoint.upload && !streams ? inTurn(turn, run) : run())
       if (answer === 'sent') return reply
@@ -131,6 +133,12 @@ function commitsOf(endpoint: Endpoint): 'mount' | 'handler' | 'none' {
 
 /** The answer to send; `sent` when the handler has replied itself. */
 type Answer = 'sent' | 'empty' | { json: string }
+
+/**
+ * Changes of one record wait for each other, and for an import of many readings to end. Those that
+ * wait here hold no connection to the database, so that other patients find one.
+ */
+const fewOfEach = limitConcurrencyOfEach({ atOnce: 3, waiting: 200 })
 
 const databaseOf = ({ db }: Context, { actor, patient }: Caller): Sql =>
   actor.kind === 'nobody' ? db.system : db.as({ actor: actor.id, patient })

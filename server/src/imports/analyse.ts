@@ -3,7 +3,12 @@ import { cellText } from '@salve/domain/csv-cells.ts'
 import { addCell, noFacts } from '@salve/domain/csv-import/column-facts.ts'
 import type { ImportKind } from '@salve/domain/csv-import/import-fields.ts'
 import type { ColumnFacts } from '@salve/domain/csv-import/mapping.ts'
-import { headerLineOf, mayBeTitle, namesTable } from '@salve/domain/csv-import/header-lines.ts'
+import {
+  headerLineOf,
+  mayBeTitle,
+  namesOtherKind,
+  namesTable,
+} from '@salve/domain/csv-import/header-lines.ts'
 import { wholeCharacters } from '@salve/domain/csv-import/problems.ts'
 import { kindOf } from '@salve/domain/csv-import/propose-mapping.ts'
 import { AppError } from '../lib/errors.ts'
@@ -135,17 +140,26 @@ function addRows(found: Analysis & Reading, rows: readonly Row[]): void {
       beginTable(found, row)
       continue
     }
-    if (found.pending) addRow(found, found.pending)
+    if (found.pending && isOfOtherTable(found, found.pending)) beginTable(found, found.pending, row)
+    else if (found.pending) addRow(found, found.pending)
     found.pending = mayBeTitle(row.cells) ? row : null
     if (!found.pending) addRow(found, row)
   }
 }
 
-/** The line is another table's header, with its rows below. */
-function beginTable(found: Analysis & Reading, { line, cells }: Row): void {
+function isOfOtherTable(found: Analysis & Reading, title: Row): boolean {
+  const headers = found.facts.slice(found.first).map(({ header }) => header)
+  return found.holds === 'log_entries' && found.header_line > 0 && namesOtherKind(title.cells, headers)
+}
+
+/**
+ * Begins another table at its header line. A table that only a title names has as many columns as
+ * its first line.
+ */
+function beginTable(found: Analysis & Reading, { line, cells }: Row, first?: Row): void {
   found.pending = null
-  const names = cells.map(nameOf)
-  while (names.at(-1) === '') names.pop()
+  const names = first ? first.cells.map(() => '') : cells.map(nameOf)
+  while (!first && names.at(-1) === '') names.pop()
   if (found.facts.length + names.length > found.limits.columns) throw new AppError(422, 'csv-too-wide')
   for (const facts of found.facts)
     if (facts.block === undefined || facts.block === found.block)

@@ -166,6 +166,18 @@ it('without the target, the report judges again', async () => {
   expect(unusual_labs).toMatchObject([{ analyte: 'HbA1c', flag: 'H', judged_by: 'flag', printed_flag: 'H' }])
 })
 
+it('beside an own target, the range of a report alone is no second judgement for a doctor', async () => {
+  await add('target-ranges', { key: 'chol_ldl', high: 2.6, unit: 'mmol/L' })
+  const { lines } = await add('lab-results', {
+    taken_on: dayAgo(1),
+    lines: [{ analyte: 'LDL', value: 2.1, decimals: 1, unit: 'mmol/L', range_text: '< 1.8' }],
+  })
+  expect(lines[0]).toMatchObject({ flag: 'N', judged_by: 'target', printed_flag: null })
+  const [cell] = (await share()).lab_results.items[0].cells
+  expect(cell).toMatchObject({ judged_by: 'target', range_text: '< 1.8', by_report: null })
+  expect(cell.judgement.class.name).toBe('In own target range')
+})
+
 const line = (analyte: string, value: number, unit: string) => ({ analyte, value, unit })
 
 it('glucose typed in two units is one analyte and one course', async () => {

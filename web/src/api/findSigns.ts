@@ -18,6 +18,7 @@ const DOORS: ReadonlySet<string> = new Set([
   '/api/medical-records/log-entries/{uid}/',
   '/api/medical-records/log-entries/sittings/{id}/',
   '/api/medical-records/lab-results/',
+  '/api/medical-records/lab-results/batch/',
   '/api/medical-records/lab-results/{id}/',
   '/api/medical-records/health-issues/',
   '/api/medical-records/health-issues/{id}/',

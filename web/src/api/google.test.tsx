@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeApi, problem } from '../test/fakeApi.ts'
 import { accessTokenFor, aProfile } from '../test/people.ts'
 import { startApp } from '../test/renderApp.tsx'
-import { type GoogleOutcome, reportFromPopup } from './google.ts'
+import { googleOf, type GoogleOutcome, reportFromPopup } from './google.ts'
 import { ACCESS_KEY, REFRESH_KEY } from './tokens.ts'
 
 const profile = aProfile()
@@ -17,8 +17,11 @@ function googleApi() {
   return api
 }
 
-/** jsdom opens no windows: this replaces the browser's result, or null for a blocked popup. */
-function popups(popup: { location: { href: string }; close: () => void } | null) {
+/**
+ * jsdom opens no windows: this stands for what the browser gives back, or null where it blocks
+ * popups.
+ */
+function popups(popup: { location: { href: string }; close: () => void; closed?: boolean } | null) {
   const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
   onTestFinished(() => open.mockRestore())
   return open
@@ -27,8 +30,9 @@ function popups(popup: { location: { href: string }; close: () => void } | null)
 async function open(api = googleApi()) {
   const { app, left, started } = startApp(api)
   await started
+  onTestFinished(() => googleOf(app.services).stop())
   const outcomes: GoogleOutcome[] = []
-  await app.services.google.signIn((outcome) => outcomes.push(outcome))
+  await googleOf(app.services).signIn((outcome) => outcomes.push(outcome))
   return { app, api, left, outcomes }
 }
 
@@ -64,6 +68,20 @@ test('turns the popup’s report into a session, once', async () => {
   expect(window.localStorage.getItem(REFRESH_KEY)).toBe('refresh-token')
 })
 
+test('a popup that was closed by hand ends the waiting, and a late answer still signs in', async () => {
+  const popup = { location: { href: '' }, close: () => undefined, closed: false }
+  popups(popup)
+  const { outcomes } = await open()
+  window.dispatchEvent(new Event('focus'))
+  expect(outcomes).toEqual(['opened'])
+  popup.closed = true
+  window.dispatchEvent(new Event('focus'))
+  expect(outcomes).toEqual(['opened', 'closed'])
+  const page = { opener: window, location: window.location } as unknown as Window
+  reportFromPopup(page, { code: 'the-code', state: 'the-state' })
+  await expect.poll(() => outcomes).toEqual(['opened', 'closed', 'signed_in'])
+})
+
 test('ignores messages of another origin or another sign-in', async () => {
   popups({ location: { href: '' }, close: () => undefined })
   const { api } = await open()
@@ -85,7 +103,7 @@ test.each([
   window.sessionStorage.setItem(ACCESS_KEY, 'half')
   window.localStorage.setItem(REFRESH_KEY, 'made')
   window.sessionStorage.setItem('salve.google', 'the-state')
-  expect(await app.services.google.finish({ code, state: 'the-state' })).toBe('failed')
+  expect(await googleOf(app.services).finish({ code, state: 'the-state' })).toBe('failed')
   expect(window.sessionStorage.getItem(ACCESS_KEY)).toBeNull()
   expect(window.localStorage.getItem(REFRESH_KEY)).toBeNull()
 })
@@ -101,7 +119,7 @@ test.each([
   if (which === 'another sign-in') window.sessionStorage.setItem('salve.google', 'the-state')
   window.sessionStorage.setItem(ACCESS_KEY, 'whole')
   window.localStorage.setItem(REFRESH_KEY, 'whole')
-  expect(await app.services.google.finish({ code, state })).toBe('failed')
+  expect(await googleOf(app.services).finish({ code, state })).toBe('failed')
   expect(api.callsTo(googleCallback)).toEqual([])
   expect(window.sessionStorage.getItem(ACCESS_KEY)).toBe('whole')
   expect(window.localStorage.getItem(REFRESH_KEY)).toBe('whole')
@@ -113,7 +131,7 @@ test('keeps the session when an account requires more, and says what', async () 
   const { app, started } = startApp(api)
   await started
   window.sessionStorage.setItem('salve.google', 'the-state')
-  expect(await app.services.google.finish({ code: 'the-code', state: 'the-state' })).toBe(
+  expect(await googleOf(app.services).finish({ code: 'the-code', state: 'the-state' })).toBe(
     'google-link-needed',
   )
 })

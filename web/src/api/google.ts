@@ -3,6 +3,7 @@ import type { LoginResponse } from '@salve/contract/users/account.ts'
 import { paths } from '../lib/paths.ts'
 import { requestFor } from './endpoints.ts'
 import { isTemporary } from './errors.ts'
+import type { Services } from './services.ts'
 import type { Session } from './session.ts'
 import type { Send } from './transport.ts'
 
@@ -28,10 +29,20 @@ interface PopupMessage extends GoogleReturn {
   type: 'salve-google'
 }
 
-/** With `google-…-needed` the account asks for its password or a code before it opens. */
-export type GoogleOutcome = 'opened' | 'redirected' | 'signed_in' | 'failed' | 'unreachable' | GoogleAsks
+/**
+ * `closed`: the person closed the window by hand. With `google-…-needed` the account asks for its
+ * password or a code before it opens.
+ */
+export type GoogleOutcome =
+  | 'opened'
+  | 'closed'
+  | 'redirected'
+  | 'signed_in'
+  | 'failed'
+  | 'unreachable'
+  | GoogleAsks
 
-export interface GoogleParts {
+interface GoogleParts {
   send: Send
   session: Session
   page: Window
@@ -47,7 +58,16 @@ export interface Google {
   stop: () => void
 }
 
-export function createGoogle({ send, session, page, leave }: GoogleParts): Google {
+const made = new WeakMap<Session, Google>()
+
+/** The one of this app: only pages that sign in need its code. */
+export function googleOf({ send, session, leave }: Services): Google {
+  const google = made.get(session) ?? createGoogle({ send, session, page: window, leave })
+  made.set(session, google)
+  return google
+}
+
+function createGoogle({ send, session, page, leave }: GoogleParts): Google {
   let forget: (() => void) | null = null
   const addressOf = (path: string) => `${page.location.origin}${path}`
 
@@ -91,11 +111,18 @@ export function createGoogle({ send, session, page, leave }: GoogleParts): Googl
       leave(auth_url)
       return
     }
-    forget = hear(page, (back) => {
+    const stopListening = hear(page, (back) => {
       if (state && back.state !== state) return
       forget?.()
       void finish(back, path).then(onOutcome)
     })
+    // Where the browser isolates the popup it looks closed at once, so its answer is still heard.
+    const onFocus = () => popup.closed && onOutcome('closed')
+    page.addEventListener('focus', onFocus)
+    forget = () => {
+      stopListening()
+      page.removeEventListener('focus', onFocus)
+    }
     popup.location.href = auth_url
     onOutcome('opened')
   }

@@ -1,7 +1,9 @@
 import { refreshToken } from '@salve/contract/token.ts'
+import { inTime } from '../lib/inTime.ts'
 import { isTemporary } from './errors.ts'
 import { requestFor } from './endpoints.ts'
 import type { Tabs } from './tabs.ts'
+import { REFRESH_LIMIT_MS } from './timeLimits.ts'
 import { expiryOf, ownerOf, type TokenPair, type Tokens } from './tokens.ts'
 import type { Failure, Send } from './transport.ts'
 
@@ -110,7 +112,9 @@ export function createRefresher({ tokens, send, tabs, exclusive }: RefreshParts)
       running ??= exclusive(LOCK, () => renewNow(stale, before)).finally(() => {
         running = null
       })
-      return running
+      // Another tab may hold the lock while its own call hangs. Who asked here does not wait for
+      // both; the refresh itself goes on, and what it brings is kept.
+      return inTime(running, REFRESH_LIMIT_MS, new RefreshError('unreachable'))
     },
   }
 }

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 import type { Connection } from '../lib/connection.ts'
 import type { KeyValueStore } from '../lib/storage.ts'
 import type { Client } from './client.ts'
-import type { Google } from './google.ts'
 import type { OfflineSlot } from '../sync/offlineSlot.ts'
+import type { PendingWrites } from './pendingWrites.ts'
 import type { Exclusive } from './refresh.ts'
 import type { Session } from './session.ts'
 import type { Send } from './transport.ts'
@@ -13,8 +13,10 @@ export interface Services {
   /** For files and other answers that do not belong into the query cache. */
   client: Client
   session: Session
-  google: Google
+  /** Leaves the app for another site. */
+  leave: (url: string) => void
   connection: Connection
+  pending: PendingWrites
   /** The offline code. */
   offline: OfflineSlot
   /** For non-patients: makes a call with the given token. */

@@ -1,5 +1,6 @@
 import type { LogEntryInput } from '@salve/contract/medical-records/log-entries.ts'
-import type { LabResultInput } from '@salve/contract/medical-records/lab-results.ts'
+import type { createLabResults, LabResultInput } from '@salve/contract/medical-records/lab-results.ts'
+import type { BodyInput } from '@salve/contract/endpoint.ts'
 import type { HealthIssueInput } from '@salve/contract/medical-records/health-issues.ts'
 import type { SymptomInput } from '@salve/contract/medical-records/symptoms.ts'
 import type { Profile } from '@salve/contract/users/profile.ts'
@@ -13,6 +14,7 @@ import {
   writtenEntry,
   writtenIssue,
   writtenReport,
+  writtenReports,
   writtenSymptom,
   writtenText,
 } from '@salve/domain/warning-signs/doors.ts'
@@ -40,6 +42,7 @@ const WRITTEN: readonly (readonly [part: string, of: BodyOf])[] = [
   ['/symptoms/', (body: SymptomInput) => writtenSymptom(body)],
   ['/sittings/', written('note')],
   ['/log-entries/', (body: LogEntryInput) => writtenEntry(body, body.measured_at.slice(0, 10))],
+  ['/lab-results/batch/', ({ reports }: BodyInput<typeof createLabResults>) => writtenReports(reports)],
   ['/lab-results/', (body: LabResultInput) => writtenReport(body)],
   ['/health-issues/', (body: HealthIssueInput) => writtenIssue(body, today())],
   ['/documents/', written('note')],

@@ -44,7 +44,9 @@ test('warns of an excessive dose beside the mark', async () => {
   api.on(actOnNotification, () => ({ ...done, is_too_much: true }))
   const { user } = open(`#taken=${TOKEN}`, api)
   await user.click(await screen.findByRole('button', { name: 'Mark as taken now' }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/more, or sooner, than is named as the most/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /more than the maximum, or sooner than allowed/,
+  )
   expect(screen.getByText('Your medicine is marked as taken.')).toBeTruthy()
 })
 

@@ -79,7 +79,7 @@ function row(making: Making, entry: Entry, number: number): LogEntryRow {
     values: entry.values,
     canonical: entry.values.map(canonicalOf),
     context: entry.context ?? {},
-    note: entry.note ?? '',
+    note: making.say(entry.note ?? ''),
     health_issue: entry.issue ?? null,
     sitting: entry.sitting ?? null,
     source: entry.source ?? 'manual',

@@ -1,6 +1,6 @@
 import { SHARE_SECTIONS } from '@salve/contract/shares.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DEMO_EMAIL } from '../../lib/demo-email.ts'
+import { DEMO_EMAIL } from '../../lib/demo-patients.ts'
 import { sql } from '../../db/sql.ts'
 import { newId } from '../../lib/ids.ts'
 import { freshAccess, PASSWORD, type Patient, startTestApp, type TestApp } from '../../test/app.ts'

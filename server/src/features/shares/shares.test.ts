@@ -1,6 +1,6 @@
 import { SHARES_MAX } from '@salve/contract/shares.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_EMAIL } from '../../lib/demo-email.ts'
+import { DEMO_EMAIL } from '../../lib/demo-patients.ts'
 import { newId } from '../../lib/ids.ts'
 import { freshAccess, freshAddress, type Patient, startTestApp, type TestApp } from '../../test/app.ts'
 import { textFile } from '../../test/documents.ts'

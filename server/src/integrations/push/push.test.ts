@@ -1,13 +1,14 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { openPushService, type PushService } from '../../test/push-service.ts'
 import type { Resolve } from '../outgoing/public-lookup.ts'
 import { openPush, type Push } from './push.ts'
+import { vapidKeys } from './vapid-keys.ts'
 
 const MESSAGE = { text: '{"title":"Salve"}', ttlSeconds: 600, urgency: 'high', topic: 'moment' } as const
 let dataDir: string
@@ -48,6 +49,31 @@ it('creates its keys once and keeps them private', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const privateKey = readFileSync(file, 'utf8').trim()
   expect(openPush(readConfig({ DATA_DIR: tmpdir(), VAPID_PRIVATE_KEY: privateKey })).publicKey()).toBe(key)
+})
+
+it.each([31, 30])('signs with a key that Node writes in %d bytes', async (bytes) => {
+  const short = Buffer.alloc(bytes, 7)
+  const folder = mkdtempSync(join(tmpdir(), 'salve-push-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  // As an earlier release stored it.
+  writeFileSync(join(folder, 'vapid.key'), `${short.toString('base64url')}\n`)
+  const inFull = Buffer.concat([Buffer.alloc(32 - bytes), short]).toString('base64url')
+  const sending = [configOf({ DATA_DIR: folder }), configOf({ VAPID_PRIVATE_KEY: inFull })].map((config) =>
+    openPush(config),
+  )
+  expect(new Set(sending.map((one) => one.publicKey())).size).toBe(1)
+  for (const one of sending)
+    expect(await one.send(deviceOf(service.newDevice()), MESSAGE)).toEqual({ is: 'sent' })
+})
+
+it('stores each key that it makes in full', () => {
+  for (let i = 0; i < 1000; i += 1) {
+    const folder = mkdtempSync(join(tmpdir(), 'salve-push-'))
+    const { privateKey } = vapidKeys(null, folder)
+    expect(readFileSync(join(folder, 'vapid.key'), 'utf8')).toBe(`${privateKey}\n`)
+    rmSync(folder, { recursive: true })
+    expect(Buffer.from(privateKey, 'base64url')).toHaveLength(32)
+  }
 })
 
 it('sends messages readable only by the device, signed by the server', async () => {

@@ -58,9 +58,13 @@ export function openPush(config: Config, resolve?: Resolve): Push {
   const poster = openPoster(config.pushToLoopback, resolve)
   const services = silentServices()
   const counts: Record<Outcome['is'], number> = { sent: 0, gone: 0, refused: 0, later: 0 }
+  const count = (outcome: Outcome): Outcome => {
+    counts[outcome.is] += 1
+    return outcome
+  }
   const signed = new Map<string, { authorization: Promise<string>; until: number }>()
 
-  const authorizationFor = (endpoint: string): Promise<string> => {
+  const authorizationFor = async (endpoint: string): Promise<string> => {
     const { origin } = new URL(endpoint)
     const known = signed.get(origin)
     if (known && known.until > performance.now()) return known.authorization
@@ -96,8 +100,10 @@ export function openPush(config: Config, resolve?: Resolve): Push {
         // Invalid keys: nothing can ever be encrypted for them.
         return { is: 'gone' }
       }
+      const authorization = await authorizationFor(endpoint).catch(() => null)
+      if (authorization === null) return count({ is: 'later', afterMs: null })
       const headers = {
-        authorization: await authorizationFor(endpoint),
+        authorization,
         ttl: String(message.ttlSeconds),
         urgency: message.urgency,
         topic: message.topic,
@@ -107,9 +113,7 @@ export function openPush(config: Config, resolve?: Resolve): Push {
       }
       const answer = await poster.post(endpoint, headers, body)
       services.note(origin, answer.status !== 0)
-      const outcome = outcomeOf(answer)
-      counts[outcome.is] += 1
-      return outcome
+      return count(outcomeOf(answer))
     },
     counts: () => counts,
     close: () => poster.close(),

@@ -63,16 +63,22 @@ export function DoseList({ doses, isKnown = true, times, slotName, describe }: D
         >
           <h3 className="py-1 font-semibold">{t('yesterday')}</h3>
           <ul className="flex flex-col divide-y divide-line">
-            {day.before.map((dose) => (
-              <DoseRow
-                key={`${dose.medication_plan} ${dose.slot}`}
-                dose={dose}
-                now={now}
-                isAhead={false}
-                marks={marks}
-                {...describe(dose)}
-              />
-            ))}
+            {day.before.map((dose) => {
+              const words = describe(dose)
+              // No part of the day stands above them, and a plan may have two of them.
+              const time = dates.time(dates.local(dose.due_at).time)
+              return (
+                <DoseRow
+                  key={`${dose.medication_plan} ${dose.slot}`}
+                  dose={dose}
+                  now={now}
+                  isAhead={false}
+                  marks={marks}
+                  {...words}
+                  how={`${time} · ${words.how}`}
+                />
+              )
+            })}
           </ul>
         </section>
       )}

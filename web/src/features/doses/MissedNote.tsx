@@ -4,6 +4,7 @@ import { useDates } from '../../lib/dates.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Unbroken } from '../../ui/content/Unbroken.tsx'
 import { missedAt } from './doseTimes.ts'
+import { useAtWords } from './useAtWords.ts'
 import type { Doubled, DoseMarks } from './useDoseMarks.ts'
 
 export interface MissedNoteProps {
@@ -21,23 +22,16 @@ export interface MissedNoteProps {
 export function MissedNote({ dose, name, now, marks, doubled }: MissedNoteProps) {
   const { t } = useTranslation('doses')
   const dates = useDates()
+  const at = useAtWords()
   const missed = missedAt(dose, now)
   if (!doubled && (!missed || missed.kind === 'past')) return null
-  const placeOf = (moment: string) => {
-    const { date, time } = dates.local(moment)
-    return { isToday: date === dates.now().date, date: dates.dateWithWeekday(date), time: dates.time(time) }
-  }
   const until = (moment: string | null) => {
     if (!moment) return ''
-    const { isToday, date, time } = placeOf(moment)
-    return isToday ? time : `${date}, ${time}`
+    const { date, time } = dates.local(moment)
+    const clock = dates.time(time)
+    return date === dates.now().date ? clock : `${dates.dateWithWeekday(date)}, ${clock}`
   }
-  /** With its preposition, which differs for a day and for a time. */
-  const next = (moment: string | null) => {
-    if (!moment) return ''
-    const { isToday, ...place } = placeOf(moment)
-    return t(isToday ? 'missed.today' : 'missed.otherDay', place)
-  }
+  const next = (moment: string | null) => (moment ? at(moment) : '')
   const words = () => {
     if (doubled) return t('missed.doubled', { amount: doubled.amount, at: next(doubled.taken_at) })
     if (!missed || missed.kind === 'past') return ''

@@ -2,6 +2,7 @@ import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { useAtWords } from './useAtWords.ts'
 import type { Doubled } from './useDoseMarks.ts'
 
 export interface WhenTakenProps {
@@ -29,11 +30,7 @@ export function WhenTakenBox({ due, name, doubled, next, otherHref, onAnswer }: 
       ? t('doseForm:when.planned', { time: dates.time(time) })
       : t('doseForm:when.plannedDay', { date: dates.dateWithWeekday(date), time: dates.time(time) })
   })
-  const at = (moment: string) => {
-    const { date, time } = dates.local(moment)
-    const place = { date: dates.dateWithWeekday(date), time: dates.time(time) }
-    return t(date === dates.now().date ? 'missed.today' : 'missed.otherDay', place)
-  }
+  const at = useAtWords()
   const isPast = due.every((moment) => Date.parse(moment) <= Date.parse(now))
   return (
     <Dialog

@@ -6,6 +6,7 @@ import { useErrorText } from '../../api/useErrorText.ts'
 import { useDates } from '../../lib/dates.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 import { toast } from '../../ui/overlays/toast.ts'
+import { useAtWords } from './useAtWords.ts'
 import { useMarking } from './useMarking.ts'
 import { useTakeBack } from './useTakeBack.ts'
 
@@ -16,6 +17,7 @@ import { useTakeBack } from './useTakeBack.ts'
 export function useTakeAsNeeded({ medication_plan, amount }: AsNeededPlan, name: string) {
   const { t } = useTranslation(['doses', 'common'])
   const dates = useDates()
+  const at = useAtWords()
   const textFor = useErrorText()
   // The plan brings its own page of the ledger.
   const { mark, markAsked } = useMarking(false)
@@ -46,9 +48,8 @@ export function useTakeAsNeeded({ medication_plan, amount }: AsNeededPlan, name:
       try {
         const taken = await (isAsked ? markAsked(marking) : mark(marking))
         if (!taken) return
-        const time = taken.taken_at ? dates.time(dates.local(taken.taken_at).time) : ''
         toast({
-          message: t('takenToast', { name, time }),
+          message: t('takenToast', { name, at: taken.taken_at ? at(taken.taken_at) : '' }),
           action: { label: t('common:actions.undo'), onPress: () => takeBack([taken]) },
         })
       } finally {

@@ -5,7 +5,7 @@ import type { SlotName } from '@salve/domain/schedule/kinds.ts'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { FIRST_SCHEDULE } from './schedule/scheduleKinds.ts'
+import { UNCHOSEN_SCHEDULE } from './schedule/scheduleKinds.ts'
 
 /** The stock as the form holds it: '' where nothing is entered. */
 export interface StockValues {
@@ -86,7 +86,7 @@ export function newPlanValues(today: string, healthIssue = ''): PlanValues {
     end_date: '',
     first_dose_from: '',
     effective_from: '',
-    schedules: [FIRST_SCHEDULE],
+    schedules: [UNCHOSEN_SCHEDULE],
     notes: '',
     ingredients: [],
     route: '',

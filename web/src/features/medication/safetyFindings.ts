@@ -1,6 +1,6 @@
 import type { PlanWarning } from '@salve/contract/medications/plan-warnings.ts'
 import type { SafetyReview } from '@salve/contract/medications/safety.ts'
-import { byIngredient } from '@salve/domain/safety/by-ingredient.ts'
+import { byIngredient } from '@salve/domain/safety/summary.ts'
 
 export type FoundInteraction = SafetyReview['interactions'][number]
 

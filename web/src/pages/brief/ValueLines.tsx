@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { useUnits, withUnit } from '../../lib/units.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { round } from '@salve/domain/units.ts'
+import { decimalsOf, round } from '@salve/domain/units.ts'
 import { Badge } from '../../ui/content/Badge.tsx'
 import { ListRow } from '../../ui/content/List.tsx'
 import { BriefCard } from './BriefCard.tsx'
@@ -48,6 +48,17 @@ export function ValueLines({ brief }: { brief: Brief }) {
   )
 }
 
+/**
+ * At the upper limit of a general range the next class begins: beside a lower limit the last value
+ * within is named, as on the charts.
+ */
+function limitsOf(key: BriefValue['key'], { source, low, high, unit }: NonNullable<BriefValue['range']>) {
+  if (source === 'own' || high === null) return { low, high }
+  if (low === null) return { low, below: high }
+  const decimals = decimalsOf(key, unit)
+  return { low, high: round(high - 10 ** -decimals, decimals) }
+}
+
 function ValueRow({ value }: { value: BriefValue }) {
   const { t, i18n } = useTranslation('brief')
   const units = useUnits()
@@ -69,7 +80,7 @@ function ValueRow({ value }: { value: BriefValue }) {
   const limits =
     range &&
     withUnit(
-      rangeText(range.source === 'own' ? range : { low: range.low, below: range.high }, (limit) =>
+      rangeText(limitsOf(key, range), (limit) =>
         isPlain
           ? units.numberIn(key, limit, range.unit)
           : units.number({ key, value: limit, unit: range.unit }),

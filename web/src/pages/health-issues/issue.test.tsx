@@ -90,9 +90,7 @@ test('shows typed values with class, and values out of range, in the timeline', 
         kind: 'labresult',
         laboratory: 'Labor Spreebogen',
         lines: 4,
-        unusual: [
-          { ...line, decimals: 1, analyte: 'Potassium', flag: 'L', judged_by: 'range', unjudged: null },
-        ],
+        unusual: [aLabLine({ ...line, decimals: 1, analyte: 'Potassium', flag: 'L' })],
       },
     ]),
   )

@@ -14,6 +14,9 @@ test('adds a plan, with a live summary sentence', async () => {
   const api = recordWith()
   const { user } = renderApp('/medication/new', { api })
   const name = await screen.findByRole('combobox', { name: 'Which medicine?' })
+  // Nobody has chosen an amount yet.
+  expect(screen.getByText('Your medicine, no amount yet, every day, from today')).toBeTruthy()
+  await user.click(screen.getAllByRole('button', { name: /Increase Morning/ })[0] as HTMLElement)
   expect(screen.getByText('Your medicine, 1 tablet, every day at 07:00, from today')).toBeTruthy()
   await user.type(name, 'ramip')
   await user.click(await screen.findByRole('option', { name: /^Ramipril/ }))
@@ -43,8 +46,6 @@ test('rejects a plan without a dose at the amounts, and accepts a quarter tablet
   await user.type(await screen.findByRole('combobox', { name: 'Which medicine?' }), 'My own tea')
   await user.tab()
   const morning = screen.getByRole('textbox', { name: /Morning/ })
-  await user.clear(morning)
-  await user.tab()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Enter an amount for at least one time of day.')).toBeTruthy()
   expect(document.activeElement).toBe(morning)
@@ -142,6 +143,7 @@ test('picks usual products with their ingredients in one tap, and shows the tabl
   await user.click(await screen.findByRole('button', { name: 'Tablet 400 mg' }))
   const notice = await screen.findByText('Serious')
   expect(notice.closest('[role=status]')?.textContent).toContain('Source: A label')
+  await user.click(screen.getAllByRole('button', { name: /Increase Morning/ })[0] as HTMLElement)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await expect
     .poll(() => api.callsTo(createMedicationPlan)[0]?.body)
@@ -165,6 +167,7 @@ test('keeps own ingredients in a reopened form, whatever the strength', async ()
 
   const { user } = renderApp('/medication/new', { api })
   await user.click(await screen.findByRole('button', { name: 'Tablet 600 mg' }))
+  await user.click(screen.getAllByRole('button', { name: /Increase Morning/ })[0] as HTMLElement)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await expect
     .poll(() => api.callsTo(createMedicationPlan)[0]?.body)
@@ -228,7 +231,7 @@ test('reaches halves and thirds by keyboard as one tab stop', async () => {
   await user.keyboard('{ArrowRight}')
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^One third: Morning/)
   await user.keyboard('[Space]')
-  await waitFor(() => expect((morning as HTMLInputElement).value).toBe('1⅓'))
+  await waitFor(() => expect((morning as HTMLInputElement).value).toBe('⅓'))
   await user.tab()
   expect(document.activeElement?.getAttribute('aria-label') ?? '').not.toMatch(/Morning/)
 })
@@ -239,6 +242,7 @@ const firstOf = async (choice?: string) => {
   const { user } = renderApp('/medication/new', { api })
   await user.type(await screen.findByRole('combobox', { name: 'Which medicine?' }), 'Ramipril')
   await user.tab()
+  await user.click(screen.getAllByRole('button', { name: /Increase Morning/ })[0] as HTMLElement)
   if (choice) await user.click(await screen.findByRole('radio', { name: new RegExp(choice) }))
   else await screen.findByRole('radio', { name: /^The next one/, checked: true })
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -259,6 +263,8 @@ describe('the first dose of a new plan', () => {
 
   test('is the day from which the summary counts', async () => {
     const { user } = renderApp('/medication/new', { api: recordWith() })
+    const [more] = await screen.findAllByRole('button', { name: /Increase Morning/ })
+    await user.click(more as HTMLElement)
     await screen.findByText('Your medicine, 1 tablet, every day at 07:00, from 2026-11-21')
     await user.click(await screen.findByRole('radio', { name: /^Today/ }))
     expect(await screen.findByText('Your medicine, 1 tablet, every day at 07:00, from today')).toBeTruthy()

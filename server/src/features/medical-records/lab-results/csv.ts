@@ -1,8 +1,9 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
-import type { exportLabResults, LabResult } from '@salve/contract/medical-records/lab-results.ts'
+import type { exportLabResults } from '@salve/contract/medical-records/lab-results.ts'
 import type { LAB_RESULT_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { Context } from '../../../context.ts'
 import { allPages } from '../../../db/all-pages.ts'
+import type { KeptReport } from '../../../record/labs/judged-lines.ts'
 import { issueCells } from '../../../record/health-issue-of.ts'
 import type { Line } from '../../../http/csv.ts'
 import { listOfLabResults } from './queries.ts'
@@ -16,7 +17,9 @@ export async function* linesOfLabResults(
   filters: QueryOf<typeof exportLabResults>,
 ): AsyncGenerator<Line<typeof LAB_RESULT_COLUMNS>[]> {
   const issueOf = await issueCells(db, patient)
-  const pages = allPages<LabResult>((page) => listOfLabResults(context, db, patient, { ...filters, ...page }))
+  const pages = allPages<KeptReport>((page) =>
+    listOfLabResults(context, db, patient, { ...filters, ...page }),
+  )
   for await (const reports of pages)
     yield reports.flatMap(({ lines, id, document, ...report }) =>
       lines.map((line) => ({

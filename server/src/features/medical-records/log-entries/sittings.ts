@@ -71,13 +71,15 @@ export function changeReadings(
 
 /**
  * Reads the moments of the first and the last reading of a sitting, in milliseconds; they are
- * locked until the end.
+ * locked until the end. The patient's lock comes first, as in every change of readings: the other
+ * order deadlocks.
  */
 async function spanOf(
   transaction: Sql,
   patient: string,
   id: string,
 ): Promise<{ first: number; last: number }> {
+  await sql`select lock_readings(${patient})`.execute(transaction)
   const { rows } = await sql<{ measured_at: string }>`
     select measured_at from log_entries where user_id = ${patient} and ${isOf(patient, id)} and deleted_at is null
     order by measured_at for update`.execute(transaction)

@@ -1,7 +1,7 @@
 import type { Judgement } from '@salve/contract/judgement.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { JudgementBadge } from '../../judgement/JudgementBadge.tsx'
-import { QueuedValue } from '../../judgement/QueuedValue.tsx'
+import { WaitingBadge } from '../../../ui/content/WaitingBadge.tsx'
 
 interface ClassBadgesProps {
   judgement: Judgement | null
@@ -14,7 +14,7 @@ interface ClassBadgesProps {
  */
 export function ClassBadges({ judgement, isWaiting }: ClassBadgesProps) {
   const { t } = useTranslation('logbook')
-  if (isWaiting) return <QueuedValue />
+  if (isWaiting) return <WaitingBadge isUnjudged />
   const why = judgement?.no_class
   if (why && why !== 'no_sex' && !judgement.class) return <span>{t(`noClass.${why}`)}</span>
   return <JudgementBadge judgement={judgement} />

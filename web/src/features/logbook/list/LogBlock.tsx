@@ -27,8 +27,8 @@ export const LogBlock = memo(function LogBlock({ block, query, ...line }: LogBlo
   const { entries, isError, retry } = useChunk(query, block.chunk)
   const { day, before, lines: count, linesOfDay } = block
   const lines = useMemo(
-    () => entries && linesOf(entries, day).slice(before, before + count),
-    [entries, day, before, count],
+    () => entries && linesOf(entries, block, query).slice(before, before + count),
+    [entries, block, query, before, count],
   )
   const heading = dates.dayHeading(day)
   const isFirst = before === 0
@@ -84,12 +84,18 @@ type Line = { entry: ReadLogEntry } | Pick<SittingRowProps, 'sitting' | 'values'
 /** The key that groups the readings of a sitting. */
 const nameOf = ({ kind, in_sitting }: ReadLogEntry) => (in_sitting ? `${kind} ${in_sitting.id}` : null)
 
+const dayOf = ({ measured_at, time_zone }: ReadLogEntry) => localIn(measured_at, time_zone).date
+
 /**
- * The lines of a day, the latest first. Days are those of the zone in which each entry was
- * measured.
+ * The day on which an entry stands: that of the zone in which it was measured, and for a sitting
+ * that of its first reading.
  */
+const dayOf = ({ in_sitting, measured_at, time_zone }: ReadLogEntry) =>
+  in_sitting?.day ?? localIn(measured_at, time_zone).date
+
+/** The lines of a day, the latest first. */
 function linesOf(entries: readonly ReadLogEntry[], day: string): Line[] {
-  const ofDay = entries.filter((entry) => localIn(entry.measured_at, entry.time_zone).date === day)
+  const ofDay = entries.filter((entry) => dayOf(entry) === day)
   const sittings = Map.groupBy(ofDay, nameOf)
   return ofDay.flatMap((entry): Line[] => {
     const readings = sittings.get(nameOf(entry))

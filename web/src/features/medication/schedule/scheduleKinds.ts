@@ -18,8 +18,14 @@ const NO_AMOUNTS: SlotAmounts = { morning: 0, noon: 0, evening: 0, bedtime: 0 }
 const EVERY_DAY = { kind: 'every_day' } as const
 const FIRST_TIME = '08:00'
 
-/** One schedule in the morning of each day, as most plans are. */
-export const FIRST_SCHEDULE = { kind: 'slots', ...NO_AMOUNTS, morning: 1, days: EVERY_DAY } satisfies Schedule
+/**
+ * A new plan's schedule, for each day. Its amounts are for the person to choose: what stands in a
+ * form is saved unread, and one tablet a day can be seven times too much.
+ */
+export const UNCHOSEN_SCHEDULE = { kind: 'slots', ...NO_AMOUNTS, days: EVERY_DAY } satisfies Schedule
+
+/** One schedule in the morning of each day, where a kind needs one within it. */
+const FIRST_SCHEDULE = { kind: 'slots', ...NO_AMOUNTS, morning: 1, days: EVERY_DAY } satisfies Schedule
 
 /** For amounts on other days: no days are chosen yet. */
 export const OTHER_DAYS = {
@@ -35,7 +41,7 @@ export const OTHER_DAYS = {
 export function newSchedule(kind: ScheduleKind, today: string): Schedule {
   switch (kind) {
     case 'slots':
-      return FIRST_SCHEDULE
+      return UNCHOSEN_SCHEDULE
     case 'times':
       return { kind, times: [{ time: FIRST_TIME, amount: 1 }], days: EVERY_DAY }
     case 'interval':

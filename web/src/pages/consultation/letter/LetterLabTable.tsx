@@ -130,7 +130,7 @@ function Result({ cell, isRangeInRow }: ResultProps) {
   const by = judged_by === null ? '' : t(`letter.labs.by.${BY[judged_by]}`)
   return (
     <span className="block">
-      <span className={cx('break-words', (isOut || byReport) && 'font-semibold text-amber')}>
+      <span className={cx('break-words', isOut && 'font-semibold text-amber')}>
         {resultText(shown, write)}
       </span>{' '}
       {judgement.class && (isOut || judged_by === 'target') && (
@@ -141,11 +141,13 @@ function Result({ cell, isRangeInRow }: ResultProps) {
         />
       )}
       {byReport && (
-        <Standing
-          flag={byReport.flag}
-          words={nameIn(byReport, language)}
-          short={`${t(`labs:flags.${byReport.flag}`)} (${t('letter.labs.by.report')})`}
-        />
+        // A fact about the paper beside the one judgement, and no second one.
+        <span className="block text-soft text-xs print:inline">
+          <span className="print:hidden">{nameIn(byReport, language)}</span>
+          <span className="hidden print:inline">
+            {t(`labs:flags.${byReport.flag}`)} ({t('letter.labs.by.report')})
+          </span>
+        </span>
       )}
       {range !== '' && (
         <>

@@ -189,14 +189,17 @@ test('draws the person’s target in a course, and labels each line', async () =
 function cell(given: Partial<LabTableCell>): LabTableCell {
   const { value, decimals, text, comparator, unit, shown, shown_decimals, is_converted } = point({})
   const result = { value, decimals, text, comparator, unit, shown, shown_decimals, is_converted }
-  const judgement = { flag: 'N', judged_by: 'usual', unjudged: null } as const
+  const { flag = 'N', judged_by = 'usual' } = given
   return {
     analyte_key: 'potassium',
     analyte: 'Kalium',
     row_unit: 'mmol/L',
     apart: null,
     ...result,
-    ...judgement,
+    flag,
+    judged_by,
+    unjudged: null,
+    judgement: aLabLine({ flag, judged_by }).judgement ?? aJudgement(),
     ...given,
   }
 }
@@ -239,7 +242,7 @@ test('groups a table row per analyte and unit, and names values out of range in 
   expect(rows.map(plain)).toEqual([
     'Value2026-11-02Example Laboratory2026-05-02',
     'Electrolytes',
-    "Potassiummmol/L5.9Above the report's rangeHigh–no result",
+    "Potassiummmol/L5.9Above the report's range–no result",
     'Sugar',
     'HbA1c%–no result6.5printed as 48 mmol/mol',
     'Other values',
@@ -247,6 +250,47 @@ test('groups a table row per analyte and unit, and names values out of range in 
   ])
   expect(screen.getByRole('link', { name: 'Potassium' }).getAttribute('href')).toBe(`${LIST}/trend/potassium`)
   expect(screen.getByRole('link', { name: '2026-05-02' }).getAttribute('href')).toBe(`${LIST}/${reports[1]}`)
+})
+
+test('a result is worded by the server alone, in the list, the course and the table', async () => {
+  const words = { name: 'In the words of the server', name_de: 'In Worten des Servers' }
+  const judgement = aJudgement({ class: { key: 'h', weight: 'outside', also: [], ...words } })
+  const line = aLabLine({ flag: 'H', judgement })
+  const report = aLabResult({ lines: [line] })
+  const api = recordWithLabs(report)
+  api.on(getLabTable, () =>
+    listOfAll([
+      {
+        report: report.id,
+        taken_on: '2026-11-02',
+        laboratory: null,
+        cells: [cell({ flag: 'H', judgement })],
+      },
+    ]),
+  )
+  api.on(getLabTrend, () => ({
+    analyte_key: 'potassium',
+    analyte: 'Potassium',
+    unit: 'mmol/L',
+    units: ['mmol/L'],
+    series: [
+      {
+        unit: 'mmol/L',
+        apart: null,
+        own_target: null,
+        points: [point({ flag: 'H', judgement, report: report.id })],
+      },
+    ],
+    is_complete: true,
+  }))
+  const { user } = renderApp(LIST, { api })
+  expect(await screen.findByText(words.name)).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Table' }))
+  const table = await screen.findByRole('table')
+  expect(within(table).getByText(words.name)).toBeTruthy()
+  await user.click(within(table).getByRole('link', { name: 'Potassium' }))
+  await screen.findByRole('region', { name: 'Course' })
+  expect(screen.getAllByText(new RegExp(words.name)).length).toBeGreaterThan(0)
 })
 
 test('keeps chosen filters in the address and in the call', async () => {

@@ -10,14 +10,15 @@ import {
   replaceLogEntry,
   restoreLogEntry,
 } from '@salve/contract/medical-records/log-entries.ts'
+import { logDaysOf } from '@salve/contract/lists/logDays.ts'
 import { listLogDays } from '@salve/contract/medical-records/log-days.ts'
 import { deleteSitting, getSitting, restoreSitting } from '@salve/contract/medical-records/sittings.ts'
 import { listTargetRanges } from '@salve/contract/medical-records/target-ranges.ts'
 import { DEFAULT_SETTINGS, getSettings } from '@salve/contract/users/settings.ts'
+import { logDaysOf } from '@salve/contract/lists/logDays.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { localIn } from '../../../../lib/zonedTimes.ts'
 import { createFakeApi, problem } from '../../../../test/fakeApi.ts'
 import { aLogEntry, anIssue, listOfAll } from '../../../../test/records.ts'
 import { readEntries } from '../../../../test/readEntries.ts'
@@ -38,12 +39,7 @@ function recordJudged(facts: Parameters<typeof readEntries>[1], entries: LogEntr
   const ofKind = (wanted?: string) => stored.filter(({ kind }) => !wanted || kind === wanted)
   api.on(listLogEntries, ({ query }) => listOfAll(readEntries(ofKind(query.kind), facts)))
   api.on(listLogDays, ({ query }) => {
-    const days = Map.groupBy(
-      ofKind(query.kind),
-      ({ measured_at, time_zone }) => localIn(measured_at, time_zone).date,
-    )
-    const counted = [...days].map(([day, of]): [string, number, number] => [day, of.length, of.length])
-    return listOfAll(counted.toSorted(([a], [b]) => b.localeCompare(a)))
+    return listOfAll(logDaysOf(ofKind(query.kind), query))
   })
   api.on(listTargetRanges, () => listOfAll([]))
   const readings = (id: string) => ({
@@ -113,6 +109,21 @@ test('lists entries under their days, with unit, class in words and context', as
     'blood_pressure',
     'glucose',
   ])
+})
+
+test('a sitting over midnight stands once, on the day on which it began', async () => {
+  const readingAt = (measured_at: string) => aLogEntry({ measured_at })
+  const api = recordWith(
+    readingAt('2026-11-19T23:03:00Z'),
+    readingAt('2026-11-19T23:00:00Z'),
+    readingAt('2026-11-19T22:57:00Z'),
+  )
+  renderApp(LIST, { api })
+  const day = await screen.findByRole('region', { name: /2026-11-19/ })
+  expect(await within(day).findByText(/Mean of 3 readings/)).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: /^Blood pressure/ })).toHaveLength(1)
+  expect(screen.getByText('1 value, from 3 readings')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: /2026-11-20/ })).toBeNull()
 })
 
 test('shows unit and class by the settings, and typed values as typed', async () => {
@@ -295,4 +306,19 @@ test('restores a deleted entry', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('link', { name: /Blood pressure/ })).toBeTruthy()
   expect(api.callsTo(restoreLogEntry)[0]?.params).toEqual({ uid: entry.uid })
+})
+
+test('a sitting over midnight stands once, on the day of its first reading', async () => {
+  const reading = (measured_at: string) => aLogEntry({ measured_at, time_zone: 'Europe/Berlin' })
+  const api = recordWith(reading('2026-11-01T23:01:00Z'), reading('2026-11-01T22:59:00Z'))
+  const { user } = renderApp(LIST, { api })
+  const day = await screen.findByRole('region', { name: /2026-11-01/ })
+  await user.click(await within(day).findByRole('button', { expanded: false }))
+  const readings = within(day).getByRole('list', { name: 'Readings' })
+  expect(
+    within(readings)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Reading 1, 23:59', 'Reading 2, 00:01'])
+  expect(screen.queryByRole('region', { name: /2026-11-02/ })).toBeNull()
 })

@@ -1,0 +1,239 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { FoundLine } from './found-line.ts'
+import { readReport } from './read-report.ts'
+import { A4, wordsOf } from './test/lay-out.ts'
+import { piecesOf } from './test/layouts.ts'
+
+const EN = ['Example Laboratory', 'Collected: 11/20/2026 08:10']
+const DE = ['Labor Beispiel', 'Abnahme: 20.11.2026']
+const read = (rows: string[], { head = EN, at = [40, 210, 290, 390] } = {}) =>
+  readReport([{ ...A4, words: wordsOf(piecesOf({ title: '', head, at, rows })) }])
+const TABLE = 'Test | Result | Units | Reference Range'
+const said = ({ analyte, comparator, value, text, unit, taken_on }: FoundLine) =>
+  [taken_on, analyte, `${comparator ?? ''}${text ?? value}`, unit].filter((part) => part !== null).join(' ')
+const linesOf = (...given: Parameters<typeof read>) => read(...given).lines.map(said)
+
+describe('a row of a table is a line, whatever its name or its other cells hold', () => {
+  const at = [40, 160, 240, 280, 340, 410, 480]
+  it('a day beside an earlier result makes no letterhead of it', () => {
+    const rows = [
+      'Test | Result | Flag | Previous | Date | Units | Ref Range',
+      'Potassium | 5.9 | H | 4.2 | 05/01/2025 | mmol/L | 3.5-5.1',
+      'HIV | Non Reactive | | Reactive | 05/01/2025 | | Non Reactive',
+    ]
+    const { lines, left_out } = read(rows, { at })
+    expect(lines.map(said)).toEqual(['Potassium 5.9 mmol/L', 'HIV Non Reactive'])
+    expect(lines.map(({ comment }) => comment)).toEqual([null, null])
+    expect(left_out).toEqual(['Previous', 'Date'])
+  })
+
+  const NAMES = [
+    'T4',
+    'T3',
+    'C3',
+    'K',
+    'pH',
+    'Date test',
+    'Patient INR',
+    'Dr. Sample test',
+    'Page test',
+    '17-OH-P',
+  ]
+  it('no name of a framed result, and no word of a finding, costs the row', () => {
+    const result = fc.constantFrom(
+      '0.5 | ng/dL | 0.8-1.8',
+      '< 0.5* | ng/dL | 0.8-1.8',
+      'Non Reactive | | negative',
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...NAMES), result, (name, cells) => {
+        const { lines } = read([TABLE, 'Sodium | 140 | mmol/L | 135-145', `${name} | ${cells}`])
+        expect(lines).toHaveLength(2)
+        expect(lines[0]?.comment).toBeNull()
+        expect(lines[1]?.printed_name).toBe(name)
+      }),
+    )
+  })
+
+  it('a column of codes before the names is left out and named, and gives no lines', () => {
+    const rows = [
+      'Code | Test | Result | Units | Reference',
+      '1001 | Sodium | 141 | mmol/L | 136-145',
+      '2345-7 | Glucose | 180 | mg/dL | 70-99',
+    ]
+    const { lines, left_out } = read(rows, { at: [40, 90, 210, 290, 390] })
+    expect(lines.map(said)).toEqual(['Sodium 141 mmol/L', 'Glucose 180 mg/dL'])
+    expect(left_out).toEqual(['Code'])
+  })
+
+  it('two results of one row are both shown where nothing says which of them holds', () => {
+    const rows = ['Test | Result | Result | Units | Range', 'Potassium | 5.9 | 4.4 | mmol/L | 3.5-5.1']
+    const [line] = read(rows, { at: [40, 160, 240, 320, 410] }).lines
+    expect(line).toMatchObject({ value: 5.9, comment: '4.4', sure: false })
+  })
+})
+
+describe('a block of another kind', () => {
+  const at = [40, 140, 180, 230, 330, 430, 500]
+  it.each(['Urinstatus', 'Urinalysis', 'Serologie', 'Virology'])(
+    'beside the first is read below "%s"',
+    (title) => {
+      const rows = [
+        `Analyse | Wert | Einheit | Norm | ${title} | Ergebnis | Norm`,
+        'Natrium | 139 | mmol/l | 135 - 145 | Nitrit | positiv | neg.',
+        'Kalium | 5,9 + | mmol/l | 3,5 - 5,1 | Leukozyten | 2+ | neg.',
+        ' | | | | Protein | (+) | neg.',
+      ]
+      const names = linesOf(rows, { head: DE, at }).map((line) => line.replaceAll(/ \((Urin|urine)\)/g, ''))
+      expect(names).toEqual([
+        'Natrium 139 mmol/L',
+        'Kalium 5.9 mmol/L',
+        'Nitrit positiv',
+        'Leukozyten 2+',
+        'Protein (+)',
+      ])
+    },
+  )
+
+  const OTHERS: [heading: string, of: string][] = [
+    ['URINALYSIS', 'urine'],
+    ['Urinstatus', 'Urin'],
+    ['Sammelurin', 'Urin'],
+    ['Liquor', 'Liquor'],
+    ['CSF', 'CSF'],
+    ['Stuhl', 'Stuhl'],
+  ]
+  it.each(OTHERS)('below "%s" holds no results of the blood', (heading, of) => {
+    const { lines } = read([
+      TABLE,
+      'Glucose | 101 | mg/dL | 70-99',
+      heading,
+      'Glucose | 60 | mg/dL | 40-80',
+      'Blutbild',
+      'Hemoglobin | 14.1 | g/dL | 13-17',
+    ])
+    expect(lines.map(({ analyte }) => analyte)).toEqual(['Glucose', `Glucose (${of})`, 'Hemoglobin'])
+    expect(lines[1]?.loinc).toBeNull()
+  })
+
+  it.each(['Urin', 'U', 'Liquor'])('is told by a column of materials: %s', (material) => {
+    const rows = [
+      'Analyse | Material | Ergebnis | Einheit | Norm',
+      'Glukose | Serum | 101 | mg/dl | 70 - 99',
+      `Glukose | ${material} | 60 | mg/dl | 40 - 80`,
+    ]
+    const { lines } = read(rows, { head: DE, at: [40, 140, 210, 290, 390] })
+    expect(lines.map(({ loinc }) => loinc !== null)).toEqual([true, false])
+  })
+})
+
+describe('days above columns', () => {
+  const at = [40, 170, 250, 330, 410, 480]
+  const ROW = 'Potassium | 5.9 | 4.4 | 4.1 | mmol/L | 3.5-5.1'
+  const WRITTEN = [
+    ['11/20/2026', '08/12/2026', '02/03/2026'],
+    ['2026/11/20', '2026/08/12', '2026/02/03'],
+    ['20-11-2026', '12-08-2026', '03-02-2026'],
+    ['20-Nov-26', '12-Aug-26', '03-Feb-26'],
+    ['20.11.26', '12.08.26', '03.02.26'],
+  ]
+  it.each(WRITTEN)('are read as %s', (...days) => {
+    const { taken_on, lines } = read([`Test | ${days.join(' | ')} | Units | Range`, ROW], {
+      at,
+      head: ['Lab'],
+    })
+    expect(taken_on).toBe('2026-11-20')
+    expect(lines.map(said)).toEqual([
+      'Potassium 5.9 mmol/L',
+      '2026-08-12 Potassium 4.4 mmol/L',
+      '2026-02-03 Potassium 4.1 mmol/L',
+    ])
+  })
+
+  it('belong to the columns of the same name below them', () => {
+    const rows = [
+      ' | 11/20/2026 | 08/12/2026 | 02/03/2026',
+      'Test | Result | Result | Result | Units | Range',
+      ROW,
+    ]
+    expect(linesOf(rows, { at })).toHaveLength(3)
+  })
+
+  it.each([
+    ['20.11.', '12.08.', '03.02.'],
+    ['11/20', '08/12', '02/03'],
+  ])('without a year have that of the report, and are looked at: %s', (...days) => {
+    const { lines } = read([`Test | ${days.join(' | ')} | Units | Range`, ROW], { at })
+    expect(lines.map(({ taken_on }) => taken_on)).toEqual([null, '2026-08-12', '2026-02-03'])
+    expect(lines.map(({ sure }) => sure)).toEqual([false, false, false])
+  })
+
+  it('of which nobody can tell the month are asked about, with a year or without', () => {
+    const asked = (first: string, second: string) =>
+      read([`Test | ${first} | ${second} | Units | Range`, 'Potassium | 5.9 | 4.4 | mmol/L | 3.5-5.1'], {
+        at,
+        head: ['Example Laboratory', 'Collected: 2026-06-05'],
+      }).unclear_date
+    expect(asked('05/06/2026', '03/04/2026')).toBe('05/06/2026')
+    expect(asked('05/06', '03/04')).toBe('05/06/2026')
+    expect(asked('05-06-2026', '03-04-2026')).toBe('05-06-2026')
+  })
+})
+
+describe('numbers and limits', () => {
+  it.each([
+    ['CRP | 1.234 | mg/L | 0-5', 1.234],
+    ['TSH | 2,410 | mIU/L | 0-4', 2.41],
+    ['INR | 2.345 | | 2-3', 2.345],
+    ['Ferritin | 1,234 | ng/mL | 30-400', 1234],
+    ['D-Dimer | 1,500 | ng/mL | <500', 1500],
+    ['PSA | .04 | ng/mL | <4.0', 0.04],
+    ['Calcium | 7.0(L) | mg/dL | 8.6-10.3', 7],
+    ['Base excess | - 4.1 | mmol/L | -2.0 to 3.0', -4.1],
+  ])('%s', (row, value) => {
+    expect(read([TABLE, row]).lines[0]?.value).toBe(value)
+  })
+
+  it('what parts the thousands twice parts them in the whole report', () => {
+    const rows = [TABLE, 'RBC | 4,500,000 | /uL | 4,200,000-5,900,000', 'CRP | 1,250 | mg/L | <5']
+    expect(read(rows).lines[1]).toMatchObject({ value: 1250, sure: false })
+  })
+
+  it('a sign apart from its number is looked at where no limit is below zero', () => {
+    expect(read([TABLE, 'Potassium | - 3.1 | mmol/L | 3.5-5.1']).lines[0]?.sure).toBe(false)
+  })
+
+  it.each([
+    ['up to 40', null, 40],
+    ['> OR = 40', 40, null],
+    ['< or = 40', null, 40],
+    ['less than 40', null, 40],
+    ['größer als 40', 40, null],
+  ])('limits in words: %s', (printed, low, high) => {
+    expect(read([TABLE, `AST | 50 | U/L | ${printed}`]).lines[0]).toMatchObject({ low, high, sure: true })
+  })
+
+  it.each([
+    ['<', 'L'],
+    ['>>', 'HH'],
+    ['[L]', 'L'],
+    ['(H)', 'H'],
+  ])('a mark printed as %s is kept', (mark, flag) => {
+    const rows = ['Test | Result | Flag | Units | Range', `Iron | 30 | ${mark} | ug/dL | `]
+    expect(read(rows, { at: [40, 210, 260, 310, 390] }).lines[0]).toMatchObject({ value: 30, flag })
+  })
+})
+
+describe('a finding over two rows', () => {
+  it.each(['Not', 'nicht', 'Presumptive', 'Non-'])('is never sure below "%s"', (word) => {
+    const rows = [TABLE, `HBsAg | ${word} | | `, 'IgG | Detected | | ']
+    expect(read(rows).lines.map(({ sure }) => sure)).toEqual([false, false])
+  })
+
+  it('goes on where the name does, in brackets', () => {
+    expect(linesOf([TABLE, 'HBsAg | Not | | ', '(4th gen) | Detected | | '])).toEqual([
+      'HBsAg (4th gen) Not Detected',
+    ])
+  })
+})
