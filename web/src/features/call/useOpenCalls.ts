@@ -11,7 +11,7 @@ const BURST_MS = 200
 const LOOK_AGAIN_MS = 20_000
 const watched = new WeakMap<Chat, Observable<readonly Call[]>>()
 
-/** The calls that go on in the conversations of `chat`, kept fresh by what the socket brings. */
+/** The running calls in the conversations of `chat`, updated by the socket. */
 export function useOpenCalls(chat: Chat | null): readonly Call[] {
   return useObservable(chat ? callsOf(chat) : NOBODY)
 }

@@ -26,10 +26,7 @@ export interface ChartToolsProps {
 const ZOOM = 0.5
 const PAN = 0.5
 
-/**
- * The same as dragging and pinching, for those who press; and the picture and its numbers to take
- * along.
- */
+/** Buttons for dragging and pinching; and downloads of the picture and its numbers. */
 export const ChartTools = memo(function ChartTools({
   figure,
   name,

@@ -9,7 +9,7 @@ export interface SmallLineProps {
   isWide?: boolean
 }
 
-/** The course of the latest values without any numbers; they stand beside it. */
+/** The course of the latest values without numbers, which are beside it. */
 export function SmallLine({ series, isWide = false }: SmallLineProps) {
   const points = series.flatMap((one) => one.points)
   const [times, values] = [extentOf(points.map(({ at }) => at)), extentOf(points.map(({ value }) => value))]

@@ -41,7 +41,7 @@ export interface TimeChartProps extends Omit<ChartDrawingProps, 'plot' | 'chosen
   nothingText: string
   /** The thresholds in the legend. */
   classes: readonly ClassEdge[]
-  /** Points stand for several readings. */
+  /** Each point represents several readings. */
   isThinned: boolean
 }
 

@@ -34,7 +34,7 @@ export function useChartGestures(frame: RefObject<HTMLElement | null>, target: G
   useLayoutEffect(() => {
     now.current = {
       ...target,
-      // Several events come before the picture is drawn anew: each goes on from the one before.
+      // Several events precede the next render: each continues from the one before.
       onWindow: (window) => {
         now.current = { ...now.current, window }
         target.onWindow(window)

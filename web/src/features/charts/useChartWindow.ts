@@ -58,7 +58,7 @@ export function useChartWindow({ range, firstAt, dates, onRange }: ChartWindowIn
     return () => clearTimeout(timer)
   })
 
-  // A movement goes on from the one before, also while the address still follows that one.
+  // A movement continues from the one before, even before the address is updated.
   const onWindow = (next: TimeWindow) =>
     setShifted((before) => ({ window: next, of: before?.of.includes(key) ? before.of : [key] }))
   return { window, limits, onWindow }

@@ -9,7 +9,7 @@ import { useAttachmentName } from './useAttachmentName.ts'
 export interface ConversationListProps {
   conversations: readonly Conversation[]
   hrefOf: (id: string) => string
-  /** The one that stands open. */
+  /** The open one. */
   chosen: string | null
 }
 

@@ -27,7 +27,7 @@ export interface Thread {
   loadOlder: () => Promise<void>
   /** Loads what lies before until a message is here. */
   loadTo: (position: number) => Promise<void>
-  /** Resolves once what was written is kept. */
+  /** Resolves once the message is stored. */
   write: (body: string, attachments: UnsentAttachment[]) => Promise<void>
   retry: (key: string) => Promise<void>
   discard: (key: string) => Promise<void>
@@ -48,7 +48,7 @@ export interface Thread {
 
 const PAGE = 50
 const LONG_PAGE = 200
-/** Others are told once in a while that somebody types; they believe it a little longer. */
+/** The typing signal is sent at this interval, and expires a little later on the other side. */
 const TYPING_EVERY_MS = 2000
 const TYPING_LASTS_MS = 6000
 
@@ -58,7 +58,7 @@ export interface ThreadParts {
   flush: () => void
 }
 
-/** One conversation: what is known of it, kept in one place for all that show it. */
+/** One conversation: its known state, in one place for all components that show it. */
 export function createThread({ conversation, parts, flush }: ThreadParts): Thread {
   const { call, calls, socket, side, owner, unsent: outbox } = parts
   const listeners = new Set<() => void>()

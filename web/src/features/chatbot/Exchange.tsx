@@ -18,7 +18,7 @@ export interface ExchangeProps {
   onOpen?: (source: Source) => void
 }
 
-/** One message: what the person asked, or what was answered. */
+/** One message: the person's question, or the answer. */
 export function Exchange({ message, offer, onOpen }: ExchangeProps) {
   const { t } = useTranslation('chatbot')
   if (message.sender === 'patient')

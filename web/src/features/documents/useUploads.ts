@@ -26,7 +26,7 @@ export interface Upload {
    */
   id: string
   file: File
-  /** `paused`: the network is gone; it goes on by itself. */
+  /** `paused`: the network is gone; it resumes by itself. */
   state: 'waiting' | 'sending' | 'paused' | 'done' | 'failed'
   /** The uploaded fraction, from 0 to 1. */
   share: number

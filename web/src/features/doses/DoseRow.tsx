@@ -104,8 +104,8 @@ export function DoseRow({
 }
 
 /**
- * An open ring says what a tap does, and a closed one what was done. What is not to be taken any
- * more is marked alone.
+ * An open ring names the action of a tap, and a closed one the result. A dose that is too late only
+ * has a mark.
  */
 function useTickWords(dose: DoseEvent, name: string, isOver: boolean) {
   const { t } = useTranslation('doses')

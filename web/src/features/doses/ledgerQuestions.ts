@@ -1,6 +1,6 @@
 import type { LedgerPage } from '@salve/contract/medications/ledger.ts'
 
-/** A dose of which the ledger says that it is too much, or too soon. */
+/** A dose that is too much, or too soon, according to the ledger. */
 export interface HeldDose {
   readonly name: string
   readonly page: LedgerPage
@@ -18,10 +18,7 @@ export interface LedgerQuestion {
 
 let questions: readonly LedgerQuestion[] = []
 const listeners = new Set<() => void>()
-/**
- * Marks whose question was answered before they went out: what the server says of them then is
- * known.
- */
+/** Marks whose question was answered before they were sent: the server's verdict is known then. */
 const told = new Set<string>()
 
 function change(next: readonly LedgerQuestion[]): void {

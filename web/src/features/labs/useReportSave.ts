@@ -66,8 +66,7 @@ export function useReportSave(extraction: LabExtraction, checked: ReturnType<typ
       )
       return false
     }
-    // The report is saved; what was learned helps the next one, and is no reason to stay when it
-    // fails.
+    // The report is saved; a failure to learn from it does not keep the person here.
     const lessons = inputs.flatMap(({ key, input }) =>
       extraction.lines[key] ? [{ line: key, analyte: input.analyte, unit: input.unit ?? null }] : [],
     )

@@ -14,7 +14,7 @@ export interface PlanFilters {
   healthIssueFilter: string
 }
 
-/** The filters of choice, as they stand in the address. */
+/** The chosen filters, as in the address. */
 export function readPlanFilters(params: URLSearchParams): PlanFilters {
   return {
     statusFilter: PLAN_STATUS_CHOICES.find((status) => status === params.get('status')) ?? DEFAULT_STATUS,

@@ -5,10 +5,7 @@ const AMOUNTS = new Set(['morning', 'noon', 'evening', 'bedtime', 'amount', 'max
 /** A placeholder for a missing number in a sentence. */
 const MISSING = '…'
 
-/**
- * Schedules as a form holds them in the middle of being typed, so that they can be said: what is no
- * amount yet is none.
- */
+/** Unfinished schedules of a form in a shape that can be written: an invalid amount is left out. */
 export function sayable(schedules: readonly Schedule[]): Schedule[] {
   return schedules.filter(Boolean).map((schedule) => whole(schedule) as Schedule)
 }

@@ -17,7 +17,7 @@ const loadDrugs = async () => {
 }
 
 export interface DrugNames {
-  /** False until the list of drugs is there; without it nothing is offered. */
+  /** False until the list of drugs has loaded; without it there are no suggestions. */
   isLoaded: boolean
   choices: Choice[]
   /** The one drug that is named, when it is exactly one. */
@@ -29,8 +29,8 @@ export interface DrugNames {
 }
 
 /**
- * Drugs for what somebody types, by substance, brand or other name, in either language, nearly
- * right too.
+ * Drugs that match the typed text, by substance, brand or other name, in either language, with
+ * small errors.
  */
 export function useDrugNames(typed: string): DrugNames {
   const { i18n } = useTranslation()

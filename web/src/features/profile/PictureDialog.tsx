@@ -11,7 +11,7 @@ const PictureCropper = lazyPart(async () => (await import('./PictureCropper.tsx'
 
 export interface PictureDialogProps {
   file: File
-  /** Stores the chosen part; what fails is told by `problem`. */
+  /** Stores the chosen part; `problem` reports a failure. */
   onUse: (picture: Blob) => Promise<void>
   onClose: () => void
   problem: string | undefined

@@ -16,7 +16,7 @@ export interface Push {
   turnOn: () => Promise<boolean>
   turnOff: () => Promise<boolean>
   isPending: boolean
-  /** Why it could not be done: a reason with words of its own, or what the server said. */
+  /** Why it failed: a reason with a text of its own, or the server's message. */
   failure: PushError['code'] | { said: string } | null
 }
 

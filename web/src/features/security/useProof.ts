@@ -10,7 +10,7 @@ import {
   useProveByPasskeyMutation,
 } from './securityApi.ts'
 
-/** The ways besides a password to show who is there; `problem` says why one did not work. */
+/** The proofs of identity besides a password; `problem` explains a failure. */
 export function useProof(onProved: () => void) {
   const { t } = useTranslation('security')
   const textFor = useErrorText()

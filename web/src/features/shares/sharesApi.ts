@@ -20,7 +20,7 @@ const sharesApi = api.injectEndpoints({
     pageShares: build.infiniteQuery({ ...pagesFor(listShares), providesTags: ['Share'] }),
     // It contains the whole link, so it must not outlive the page that shows it.
     getShare: build.query({ ...queryFor(getShare), providesTags: ['Share'], keepUnusedDataFor: 0 }),
-    // The preview follows from the whole record: it is fetched anew each time.
+    // The preview depends on the whole record: it is fetched each time.
     previewShare: build.query({ ...queryFor(previewShare), keepUnusedDataFor: 0 }),
     shareRecipients: build.query(queryFor(listCareTeam)),
     createShare: build.mutation({ ...mutationFor(createShare), ...changed }),

@@ -90,7 +90,7 @@ export class LocalMedia {
     await this.#startCamera()
   }
 
-  /** From the camera that sees the person to the one that sees what they see, and back. */
+  /** Switches between the front and the rear camera. */
   async turnCamera(): Promise<void> {
     this.#facing = this.#facing === 'user' ? 'environment' : 'user'
     const cameras = this.state.get().devices.filter(({ kind }) => kind === 'videoinput')
@@ -149,7 +149,7 @@ export class LocalMedia {
     else if (!this.#isStopped) this.#change({ camera: opened, ownPicture: null })
   }
 
-  /** A stream, or why there is none. */
+  /** A stream, or the reason why there is none. */
   async #open(wish: MediaStreamConstraints): Promise<MediaStream | MediaProblem> {
     if (!hasMedia()) return 'insecure'
     try {
@@ -175,7 +175,7 @@ export class LocalMedia {
     }
   }
 
-  /** Pulled out, or taken back in the browser's settings. */
+  /** Unplugged, or revoked in the browser's settings. */
   #lost(what: 'microphone' | 'camera'): void {
     this.#change(
       what === 'microphone'

@@ -100,7 +100,7 @@ function linesOf(entries: readonly ReadLogEntry[], day: string): Line[] {
   return ofDay.flatMap((entry): Line[] => {
     const readings = sittings.get(nameOf(entry))
     if (!entry.in_sitting || !readings) return [{ entry }]
-    // A sitting stands where its latest reading does.
+    // A sitting is at its latest reading's place.
     if (readings[0] !== entry) return []
     const { id: sitting, readings: count, values } = entry.in_sitting
     return [{ sitting, values, count, readings: readings.toReversed() }]

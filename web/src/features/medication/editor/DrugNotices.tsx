@@ -14,7 +14,7 @@ const LETTERS_MIN = 3
 export interface DrugNoticesProps {
   form: PlanForm
   planId: string | undefined
-  /** The name is being typed: that the tables do not know so much of it says nothing yet. */
+  /** The name is being typed: an unknown beginning says nothing yet. */
   isNaming: boolean
 }
 

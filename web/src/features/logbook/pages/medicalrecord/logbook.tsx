@@ -45,7 +45,7 @@ import { useIssueChoices } from '../../../health-issues/useIssueChoices.ts'
 import { ClassNote } from '../../ClassNote.tsx'
 
 const ALL = 'all'
-/** The others stand behind the filters: on a phone, more chips would hide the list. */
+/** The others are in the filters: on a phone, more chips would hide the list. */
 const CHIPS_MAX = 3
 
 const queryAt = (address: string) => ({ query: logQuery(readLogFilters(new URLSearchParams(address))) })
