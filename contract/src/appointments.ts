@@ -134,7 +134,7 @@ export const appointmentEndpoints = recordEndpoints({
   }),
   list: listOf(Appointment),
   summaries: {
-    list: 'Appointments, the latest first; upcoming ones the next first. Days are those of the profile’s clock',
+    list: 'Appointments, latest first; upcoming ones next first. Days are on the profile’s clock',
     get: 'One appointment',
     create: 'Add an appointment; one at the same time as another is kept, and the answer names the clash',
     replace: 'Replace an appointment',

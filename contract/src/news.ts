@@ -48,7 +48,7 @@ const Topic = z.optional(line(60, 0))
 export const listNews = endpoint({
   method: 'GET',
   path,
-  summary: 'Articles, the newest first; with `from=feeds` what was imported from elsewhere',
+  summary: 'Articles, newest first; with `from=feeds` the items imported from feeds',
   public: true,
   query: z.strictObject({
     ...listQuery,

@@ -62,14 +62,14 @@ export const listCalls = endpoint({
   method: 'GET',
   path: '/api/chat/calls/',
   right: 'own',
-  summary: 'The video calls that are going on, with who is in them',
+  summary: 'The running video calls, with their participants',
   response: z.object({ results: z.array(Call) }),
 })
 export const joinCall = endpoint({
   method: 'POST',
   path: '/api/chat/conversations/{id}/call/join/',
   right: 'own',
-  summary: 'Begin or enter the video call of a conversation, and say again and again that one is still in it',
+  summary: 'Start or join the video call of a conversation; repeated as a heartbeat',
   params: IdParams,
   body: CallJoin,
   refusals: [409, 410],
@@ -89,6 +89,6 @@ export const getTurn = endpoint({
   method: 'GET',
   path: '/api/chat/turn/',
   right: 'own',
-  summary: 'The servers that help two browsers to find each other, with credentials that soon run out',
+  summary: 'The ICE servers for a call, with short-lived credentials',
   response: IceServers,
 })

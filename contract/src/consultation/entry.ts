@@ -36,7 +36,7 @@ export type Look = z.infer<typeof Look>
 export const lookAtShare = endpoint({
   method: 'POST',
   path: '/api/consultation/look/',
-  summary: 'Whether the link of a share lives, and what it opens',
+  summary: "The state of a share's link, and its content",
   public: true,
   body: z.strictObject({ token: LinkToken }),
   refusals: [410],
@@ -68,7 +68,7 @@ export type Entered = z.infer<typeof Entered>
 export const enterShare = endpoint({
   method: 'POST',
   path: '/api/consultation/enter/',
-  summary: 'Enter a share with its link, a name and, where it has one, its passcode; again to go on',
+  summary: 'Enter a share with its link, a name and, if set, its passcode; again to continue',
   public: true,
   body: EnterInput,
   /**
@@ -81,7 +81,7 @@ export const enterShare = endpoint({
 export const getConsultation = endpoint({
   method: 'GET',
   path: '/api/consultation/',
-  summary: 'What was shared with this guest, and until when',
+  summary: "The content of this guest's share, and its expiry",
   guest: true,
   response: z.object({ guest: z.object({ id: Id, name: z.string() }), share: SharedFacts }),
 })

@@ -72,6 +72,6 @@ export type Overview = z.infer<typeof Overview>
 export const getOverview = endpoint({
   method: 'GET',
   path: '/api/medical-records/overview/',
-  summary: 'The record on one page: who this is, and what matters about their health at present',
+  summary: 'The record on one page: the patient, and their present health',
   response: Overview,
 })

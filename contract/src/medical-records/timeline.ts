@@ -108,7 +108,7 @@ export const TimelineKinds = z
 export const listTimeline = endpoint({
   method: 'GET',
   path: '/api/medical-records/health-issues/{id}/timeline/',
-  summary: 'All that belongs to a health issue, of all kinds or of some, what is latest first',
+  summary: 'The records of a health issue, of all or some kinds, latest first',
   params: IdParams,
   query: z.strictObject({ ...listQuery, kinds: z.optional(TimelineKinds) }),
   response: listOf(TimelineEntry),

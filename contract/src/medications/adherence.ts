@@ -36,7 +36,7 @@ export type Adherence = z.infer<typeof Adherence>
 export const getAdherence = endpoint({
   method: 'GET',
   path: '/api/medications/adherence/',
-  summary: 'How many of the closed doses were taken, overall, by plan, by day and by time of day',
+  summary: 'The share of closed doses taken, overall, by plan, by day and by time of day',
   query: z.strictObject({
     days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(366)), 30),
     medication_plan: z.optional(Id),

@@ -54,6 +54,6 @@ export type AsNeededPlan = z.infer<typeof AsNeededPlan>
 export const listAsNeeded = endpoint({
   method: 'GET',
   path: '/api/medications/as-needed/',
-  summary: 'The medicines to be taken as needed that are active, and what their plans allow now',
+  summary: 'The active as-needed medicines, and their present allowance',
   response: z.object({ results: z.array(AsNeededPlan), next: z.null() }),
 })

@@ -43,14 +43,14 @@ export const getExport = endpoint({
   method: 'GET',
   path,
   right: 'own',
-  summary: 'The latest export, and how far it is; null when there is none',
+  summary: 'The latest export and its progress; null without one',
   response: z.object({ export: z.nullable(OwnExport) }),
 })
 export const cancelExport = endpoint({
   method: 'DELETE',
   path: `${path}{id}/`,
   right: 'own',
-  summary: 'Stop an export that is being made, or remove the file of one that is ready',
+  summary: 'Stop a running export, or remove the file of a finished one',
   params: IdParams,
   status: 204,
   response: NoContent,

@@ -66,7 +66,7 @@ export const getOwnImport = endpoint({
   method: 'GET',
   path,
   right: 'own',
-  summary: 'The latest import of a whole record, and whether the record here is empty',
+  summary: 'The latest import of a whole record, and if this record is empty',
   response: z.object({ is_empty: z.boolean(), import: z.nullable(OwnImport) }),
 })
 export const uploadOwnImport = endpoint({
@@ -84,7 +84,7 @@ export const commitOwnImport = endpoint({
   method: 'POST',
   path: `${path}{id}/commit/`,
   right: 'own',
-  summary: 'Take over all that the file holds, into an empty record; all of it or nothing',
+  summary: 'Import everything in the file into an empty record, all or nothing',
   params: IdParams,
   refusals: [409],
   status: 202,
@@ -94,7 +94,7 @@ export const deleteOwnImport = endpoint({
   method: 'DELETE',
   path: `${path}{id}/`,
   right: 'own',
-  summary: 'Stop an import, or throw the uploaded file away',
+  summary: 'Stop an import, or discard the uploaded file',
   params: IdParams,
   status: 204,
   response: NoContent,

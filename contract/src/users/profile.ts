@@ -62,7 +62,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/api/users/profile/',
   right: 'own',
-  summary: 'The profile of the person signed in',
+  summary: 'The profile of the signed-in person',
   whileClosing: true,
   response: Profile,
 })
