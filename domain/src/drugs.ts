@@ -37,8 +37,8 @@ export function searchDrugs(query: string, language: Language, limit = DEFAULT_L
   const scored = DRUGS.map((drug) => ({
     drug,
     score: Math.max(...namesOf(drug).map((n) => scoreOf(n, typed))),
-    // Of two that fit alike, the one that is read as it is typed: the substance before a combination
-    // that has it as a further name.
+    // Among equal matches, the exact spelling wins: the substance before a combination that has it
+    // as a further name.
     shown: scoreOf(nameIn(drug, language), typed),
   }))
   return scored

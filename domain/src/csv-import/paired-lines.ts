@@ -16,7 +16,7 @@ export class PairedLines<Line> {
     const other = { at, read }
     const [partner, ...more] = this.#waiting.filter((one) => isOtherHalf(one.read, read))
     this.#waiting.push(other)
-    // Of two that could be the other half nobody can tell which it is.
+    // With two candidates for the other half, nobody can tell which it is.
     if (partner && more.length === 0) join(partner, other)
     return this.#ready()
   }

@@ -128,7 +128,7 @@ function heldLine(one: Judged, t: LedgerTexts, writers: Writers): string {
 /** Limits over days or minutes, to which the total of 24 hours says nothing. */
 const OVER_OTHER_TIMES: ReadonlySet<LimitKey | undefined> = new Set(['max_7d', 'max_course', 'max_in'])
 
-/** What was taken, over the time to which the deciding limit belongs. */
+/** The intakes within the period of the deciding limit. */
 function takenText(
   one: Judged,
   limit: LimitKey | undefined,

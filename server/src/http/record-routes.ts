@@ -44,8 +44,8 @@ export interface SentRecord<Body> extends AskedRecord {
 }
 
 /**
- * What distinguishes a kind. The steps that are left out are those of `record/records.ts`; one that
- * is given keeps the same promises.
+ * The differences of a kind. Omitted steps are those of `record/records.ts`; a given one keeps the
+ * same guarantees.
  */
 export interface RecordSteps<Query, Body> {
   kind: RecordKind

@@ -43,7 +43,7 @@ export function useReportSave(extraction: LabExtraction, checked: ReturnType<typ
     if (inputs.length === 0 || report.taken_on === '') return false
     const days = [...new Set(inputs.map(({ key }) => dayOf(key)))]
     const reports = days.map((day) => ({
-      // Of each day its own: saved again after an answer was lost, it makes no second report.
+      // One key per day: saved again after a lost answer, it creates no second report.
       id: day === null ? idempotencyKey : (report.keys[day] ?? idempotencyKey),
       taken_on: day ?? report.taken_on,
       laboratory: report.laboratory.trim() || null,

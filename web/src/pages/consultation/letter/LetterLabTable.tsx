@@ -103,7 +103,7 @@ function useRangeText() {
   }
 }
 
-/** Who judges, in the one word that paper has room for. */
+/** The basis of a judgement, in the one word that fits on paper. */
 const BY = {
   target: 'target',
   flag: 'report',
