@@ -14,7 +14,7 @@ const missing = provideNginx()
 if (missing !== null) process.stderr.write(`\nTHE NGINX CONFIGURATION IS NOT TESTED: ${missing}.\n\n`)
 
 const SECRET = 'Sekret0fAPathThatNobodyMayRead'
-/** Wherever a secret stands in a path or a query. */
+/** Every path and query that contains a secret. */
 const PLACES = [
   `/consultation/${SECRET}`,
   `/verify-email/${SECRET}`,

@@ -37,7 +37,7 @@ describe('a scale that only the person may fill in', () => {
         : [],
     )
     const scales = written.filter(({ name }) => SCALE.test(name))
-    // It would say nothing were the names not found at all.
+    // The check would prove nothing if the names were not found.
     expect(new Set(scales.map(({ name }) => name)).size).toBeGreaterThan(1)
     expect(scales.filter((scale) => (scale.default ?? null) !== null)).toEqual([])
   })

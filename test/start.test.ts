@@ -56,7 +56,7 @@ async function start(settings: Record<string, string> = {}) {
   return { child, printed, port, url: `http://127.0.0.1:${port}` }
 }
 
-/** Runs it where it cannot start, and gives what it said. */
+/** Runs it where it cannot start, and returns its output. */
 async function refused(settings: Record<string, string>, nodeArguments?: string[]) {
   const child = run(settings, nodeArguments)
   const [said] = await Promise.all([text(child.stderr), once(child, 'exit')])

@@ -41,7 +41,7 @@ const PUBLIC_PART = /react-aria-components\/dist\/exports\/(\w+)\.mjs$/
 export const ownKind = (id: string): WidgetKind | null =>
   (OWN_FILES.test(id) && WIDGET_KINDS.find((kind) => KINDS[kind].files.test(id))) || null
 
-/** Tells the kind of widget that each module is a part of, from the files that show widgets. */
+/** Maps each module to its kind of widget, by the files that show widgets. */
 export function widgetKindsOf(shown: readonly string[], graph: ModuleGraph): Map<string, WidgetKind> {
   const owners = ownersOf(shown, graph)
   const users = new Map<string, WidgetKind[]>()

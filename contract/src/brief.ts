@@ -176,7 +176,7 @@ const query = z.strictObject({
 export const getAppointmentBrief = endpoint({
   method: 'GET',
   path: '/api/appointments/{id}/brief/',
-  summary: 'What changed since the last visit with whom this appointment is with',
+  summary: "Changes since the last visit to this appointment's provider",
   params: IdParams,
   query,
   response: Brief,
@@ -184,7 +184,7 @@ export const getAppointmentBrief = endpoint({
 export const getClinicianBrief = endpoint({
   method: 'GET',
   path: '/api/clinicians/{id}/brief/',
-  summary: 'What changed since the last visit with a clinician',
+  summary: 'Changes since the last visit to a clinician',
   params: IdParams,
   query,
   response: Brief,
@@ -192,7 +192,7 @@ export const getClinicianBrief = endpoint({
 export const getCenterBrief = endpoint({
   method: 'GET',
   path: '/api/clinicians/diagnostic-centers/{id}/brief/',
-  summary: 'What changed since the last visit at a diagnostic center',
+  summary: 'Changes since the last visit to a diagnostic center',
   params: IdParams,
   query,
   response: Brief,
@@ -200,7 +200,7 @@ export const getCenterBrief = endpoint({
 export const getOwnClinicianBrief = endpoint({
   method: 'GET',
   path: '/api/clinicians/own/{id}/brief/',
-  summary: 'What changed since the last visit with an own clinician',
+  summary: 'Changes since the last visit to an own clinician',
   params: IdParams,
   query,
   response: Brief,

@@ -150,7 +150,7 @@ const path = '/api/dashboard/'
 export const getDashboard = endpoint({
   method: 'GET',
   path,
-  summary: 'All that the first screen shows',
+  summary: 'The content of the first screen',
   query: z.strictObject({ language: z._default(Language, 'en') }),
   response: Dashboard,
 })
@@ -158,7 +158,7 @@ export const arrangeDashboard = endpoint({
   method: 'PATCH',
   path: `${path}cards/`,
   right: 'own',
-  summary: 'Change the order of the cards, or which of them are shown',
+  summary: 'Change the order or the visibility of the cards',
   body: z.partial(z.strictObject({ order: Names, hidden: Names })),
   response: DashboardCards,
 })

@@ -170,7 +170,7 @@ export const listProposals = endpoint({
   method: 'GET',
   path,
   right: 'own',
-  summary: 'What was proposed to the patient, the newest first',
+  summary: 'Proposals to the patient, newest first',
   query: z.strictObject({
     ...listQuery,
     status: z.optional(z.enum(PROPOSAL_STATUSES)),
@@ -213,7 +213,7 @@ export const declineProposal = endpoint({
   method: 'POST',
   path: `${path}{id}/decline/`,
   right: 'own',
-  summary: 'Decline a proposal; whoever made it reads the reason',
+  summary: 'Decline a proposal; its author sees the reason',
   params: IdParams,
   body: z.prefault(z.strictObject({ reason: z._default(line(500, 0), '') }), {}),
   response: Proposal,

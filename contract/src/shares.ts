@@ -148,7 +148,7 @@ export const listShares = endpoint({
   method: 'GET',
   path,
   right: 'own',
-  summary: 'What was shared with whom and who opened it, the newest first',
+  summary: 'Shares with recipients and readers, newest first',
   query: z.strictObject({ ...listQuery, status: z.optional(z.enum(['active', 'ended'])) }),
   response: listOf(Share),
 })
@@ -166,7 +166,7 @@ export const getShare = endpoint({
   method: 'GET',
   path: `${path}{id}/`,
   right: 'own',
-  summary: 'One share, with its link while it lives',
+  summary: 'One share, with its link while it is open',
   params: IdParams,
   response: ShareDetail,
 })
@@ -174,7 +174,7 @@ export const changeShareExpiry = endpoint({
   method: 'PATCH',
   path: `${path}{id}/`,
   right: 'own',
-  summary: 'Shorten or extend a share that lives, counted from now',
+  summary: 'Shorten or extend an open share, counted from now',
   params: IdParams,
   body: z.strictObject({ expires_in_hours: Hours }),
   refusals: [403, 410],
@@ -184,7 +184,7 @@ export const revokeShare = endpoint({
   method: 'POST',
   path: `${path}{id}/revoke/`,
   right: 'own',
-  summary: 'End a share at once; one that has ended stays as it is',
+  summary: 'End a share at once; an ended one stays unchanged',
   params: IdParams,
   response: ShareDetail,
 })

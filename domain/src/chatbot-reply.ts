@@ -185,9 +185,9 @@ function learntBeside(ruled: FoundRedFlag | null, text: string) {
 const OF_MEDICINES_AND_VALUES = new Set<Intent>(['log_measurement', 'log_dose', 'record_medication'])
 
 /**
- * What was learnt hears an alarm in the names of medicines and values. Where the words beside what
- * was understood show none, it may be meant, and takes no answer's place. Too much of a medicine is
- * told by its name and number; so is what depends on a medicine.
+ * The learnt weights hear an alarm in the names of medicines and values. If the words beside the
+ * understood ones show none, an alarm is only possible, and replaces no answer. Rules judge an
+ * overdose by its name and number, and anything that depends on a medicine.
  */
 function asPossible(
   learnt: Learnt | null,

@@ -22,7 +22,7 @@ it('counts days over a leap day', () => {
 })
 
 it('agrees with Intl for every moment of every zone, including clock changes', () => {
-  // With changes at midnight, of half an hour, back over midnight, and a day that was left out.
+  // Zones with changes at midnight, by half an hour, back across midnight, and a skipped day.
   const zones = [
     'Europe/Berlin',
     'Australia/Lord_Howe',

@@ -1,7 +1,7 @@
 /** Shorter words are a letter away from too many others. */
 const SPELLED_MIN_LETTERS = 4
 const TWO_SLIPS_MIN_LETTERS = 8
-/** Shorter pieces stand inside of too many words. */
+/** Shorter pieces occur in too many words. */
 const INSIDE_MIN_LETTERS = 4
 const NEAR_MAX = 8
 

@@ -35,7 +35,7 @@ export const entryFields = {
   longitude: z.nullable(z.number()),
   /** Invented, for looking around. */
   is_sample: z.boolean(),
-  /** Not in the directory any more; shown to whom still has its address. */
+  /** No longer in the directory; shown to readers who still have its address. */
   is_retired: z.boolean(),
 }
 
@@ -44,7 +44,7 @@ export const directoryFilters = {
   /** Words in any order; forgives typing mistakes, titles and umlauts. */
   search: SearchText,
   city: z.optional(line(100, 0)),
-  /** At least this rating. */
+  /** Minimum rating. */
   rating: z.optional(z.coerce.number().check(z.gte(1), z.lte(5))),
 }
 
@@ -78,7 +78,7 @@ export const CITIES_MAX = 200
 export const listCities = endpoint({
   method: 'GET',
   path: '/api/clinicians/cities/',
-  summary: `The cities of the directory, those with most entries first, at most ${CITIES_MAX}`,
+  summary: `The cities of the directory, most entries first, at most ${CITIES_MAX}`,
   query: z.strictObject({ search: SearchText }),
   response: listOf(City),
 })
@@ -99,7 +99,7 @@ export const findPlaces = endpoint({
   method: 'POST',
   path: '/api/clinicians/places/',
   right: 'read',
-  summary: `Cities and postal codes of the directory for what was typed, at most ${PLACES_MAX}; nothing is kept`,
+  summary: `Cities and postal codes of the directory that match a text, at most ${PLACES_MAX}; nothing is stored`,
   body: z.strictObject({ search: line(100) }),
   response: listOf(Place),
 })
@@ -127,7 +127,7 @@ export function directoryEndpoints<
     list: endpoint({
       method: 'GET',
       path,
-      summary: `${many} of the directory; the search forgives typing mistakes`,
+      summary: `${many} of the directory; the search tolerates typing errors`,
       query: z.strictObject({ ...directoryQuery, ...filters }),
       response: listOf(entry),
     }),
@@ -135,7 +135,7 @@ export function directoryEndpoints<
       method: 'POST',
       path: `${path}near/`,
       right: 'read',
-      summary: 'The same, the nearest to a place first; the place is not kept',
+      summary: 'The same, nearest to a place first; the place is not stored',
       query: z.strictObject({ ...listQuery, ...directoryFilters, ...filters }),
       body: NearInput,
       response: listOf(near),
@@ -143,14 +143,14 @@ export function directoryEndpoints<
     count: endpoint({
       method: 'GET',
       path: `${path}count/`,
-      summary: `How many ${many.toLowerCase()} fit the filters`,
+      summary: `The number of ${many.toLowerCase()} that match the filters`,
       query: z.strictObject({ ...directoryFilters, ...filters }),
       response: EntryCount,
     }),
     get: endpoint({
       method: 'GET',
       path: `${path}{id}/`,
-      summary: `One ${one}; 410 for one of the sample directory once a real one is in its place`,
+      summary: `One ${one}; 410 for a sample entry after a real directory replaced it`,
       params: IdParams,
       refusals: [410],
       response: entry,

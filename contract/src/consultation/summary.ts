@@ -183,7 +183,7 @@ const path = '/api/consultation/'
 export const getConsultationSummary = endpoint({
   method: 'GET',
   path: `${path}summary/`,
-  summary: 'What is shared of the record, on one page',
+  summary: 'The shared part of the record on one page',
   guest: true,
   response: ConsultationSummary,
 })
@@ -213,7 +213,7 @@ export const getConsultationSeries = endpoint({
 export const getConsultationLabTable = endpoint({
   method: 'GET',
   path: `${path}lab-table/`,
-  summary: 'Shared reports as the columns of a table, the latest first',
+  summary: 'Shared reports as the columns of a table, latest first',
   guest: true,
   query: z.strictObject(listQuery),
   response: listOf(SharedLabColumn),
@@ -222,7 +222,7 @@ export const getConsultationLabTable = endpoint({
 export const getConsultationDocument = endpoint({
   method: 'GET',
   path: `${path}documents/{id}/content/`,
-  summary: 'The file of a shared document, as it was uploaded',
+  summary: 'The original file of a shared document',
   guest: true,
   params: IdParams,
   download: true,
@@ -244,7 +244,7 @@ export const previewShare = endpoint({
   method: 'POST',
   path: '/api/shares/preview/',
   right: 'own',
-  summary: 'What somebody would see with a share of this',
+  summary: "A preview of a share's content",
   body: ShareScope,
   response: ConsultationSummary,
 })

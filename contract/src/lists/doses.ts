@@ -40,8 +40,8 @@ function compareNames(one: readonly string[], other: readonly string[]): number 
 }
 
 /**
- * The doses of the server with the answers that it does not have yet. An answered dose is in every
- * list of its day, whatever the plan says of it; an intake that was taken back is in none.
+ * The server's doses with queued marks applied. A marked dose is in every list of its day, whatever
+ * the plan says; an undone intake is in none.
  */
 export function dosesWith<Dose extends DoseEvent>(
   doses: readonly Dose[],
@@ -82,7 +82,7 @@ export function doseMarked(before: DoseEvent, mark: Mark, takenAt: string | null
   }
 }
 
-/** A dose of which nothing is said any more. */
+/** A dose without a mark. */
 export function doseUndone(before: DoseEvent, now: number): DoseEvent {
   const windows = windowsIn(before)
   return {

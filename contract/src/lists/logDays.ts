@@ -31,9 +31,8 @@ export function logDaysOf(rows: readonly LogEntry[], query: Query): LogDay[] {
 }
 
 /**
- * The days of the server with what it does not have yet. `known` are the readings that this device
- * has seen, with every one that `changes` is about as it was before: they tell which readings share
- * a line.
+ * The server's days with queued writes applied. `known` are the readings that this device has seen,
+ * including each one in `changes` as it was before: they tell which readings share a line.
  */
 export function logDaysWith(
   days: readonly LogDay[],

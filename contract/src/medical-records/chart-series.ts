@@ -211,7 +211,7 @@ export type ChartOverview = z.infer<typeof ChartOverview>
 export const readChartOverview = endpoint({
   method: 'GET',
   path: `${path}overview/`,
-  summary: 'Each kind that was ever logged with its latest readings, the one logged last first',
+  summary: 'Each kind that was ever logged with its latest readings, most recent first',
   response: ChartOverview,
 })
 
@@ -246,7 +246,7 @@ export type ChartMarks = z.infer<typeof ChartMarks>
 export const readChartMarks = endpoint({
   method: 'GET',
   path: `${path}marks/`,
-  summary: 'What stands below the axis of a chart: plans and symptoms of these days',
+  summary: "The marks below a chart's axis: plans and symptoms of these days",
   query: z.strictObject({ ...days, points }).check(inOrder),
   response: ChartMarks,
 })

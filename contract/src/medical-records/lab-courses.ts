@@ -26,7 +26,7 @@ export type LabAnalyte = z.infer<typeof LabAnalyte>
 export const listLabAnalytes = endpoint({
   method: 'GET',
   path: `${LAB_RESULTS_PATH}analytes/`,
-  summary: 'The analytes of all reports, also those that the patient named, the latest first',
+  summary: "The analytes of all reports, including the patient's own, latest first",
   query: z.strictObject(listQuery),
   response: listOf(LabAnalyte),
 })
@@ -84,7 +84,7 @@ export type LabTrend = z.infer<typeof LabTrend>
 export const getLabTrend = endpoint({
   method: 'GET',
   path: `${LAB_RESULTS_PATH}trend/`,
-  summary: 'One analyte over all reports, in one unit as far as known factors lead',
+  summary: 'One analyte over all reports, in one unit as far as factors are known',
   query: z.strictObject({
     analyte: AnalyteKey,
     /** Default: the settings' unit, or else that of the latest report. */
@@ -120,7 +120,7 @@ export type LabTableColumn = z.infer<typeof LabTableColumn>
 export const getLabTable = endpoint({
   method: 'GET',
   path: `${LAB_RESULTS_PATH}table/`,
-  summary: 'Reports as the columns of a table, the latest first, each value in the unit of its row',
+  summary: 'Reports as the columns of a table, latest first, each value in the unit of its row',
   query: z.strictObject({
     ...listQuery,
     health_issue: z.optional(Id),

@@ -142,7 +142,7 @@ export const getLabExtraction = endpoint({
   method: 'GET',
   path: `${path}extract/{id}/`,
   right: 'own',
-  summary: 'How far the reading of a report is, and the lines that were found',
+  summary: 'The progress of reading a report, and the lines found',
   params: IdParams,
   response: LabExtraction,
 })
@@ -150,7 +150,7 @@ export const setExtractionColumns = endpoint({
   method: 'PUT',
   path: `${path}extract/{id}/columns/`,
   right: 'own',
-  summary: 'Say what the columns of a report hold, and read it again by that',
+  summary: "Set the content of a report's columns, and read it again",
   params: IdParams,
   body: z.strictObject({ columns: z.array(Column).check(z.minLength(2), z.maxLength(COLUMNS_MAX)) }),
   response: LabExtraction,
@@ -159,7 +159,7 @@ export const setExtractionDateOrder = endpoint({
   right: 'own',
   method: 'PUT',
   path: `${path}extract/{id}/date-order/`,
-  summary: 'Say whether the day or the month comes first in the dates of a report, and read it again by that',
+  summary: "Set the order of day and month in a report's dates, and read it again",
   params: IdParams,
   body: z.strictObject({ date_order: z.enum(REPORT_DATE_ORDERS) }),
   response: LabExtraction,
@@ -168,7 +168,7 @@ export const learnLabLayout = endpoint({
   method: 'POST',
   path: `${path}extract/{id}/learn/`,
   right: 'own',
-  summary: 'Remember what was put right, for the next report of this laboratory',
+  summary: 'Learn the corrections, for the next report of this laboratory',
   params: IdParams,
   body: z.strictObject({
     /** The confirmed lines, in the order in which they were found. */
@@ -209,14 +209,14 @@ export const listLabLayouts = endpoint({
   method: 'GET',
   path: `${path}layouts/`,
   right: 'own',
-  summary: 'The layouts of laboratories that were taught',
+  summary: 'The learned layouts of laboratories',
   response: z.object({ results: z.array(LabLayout), next: z.null() }),
 })
 export const forgetLabLayout = endpoint({
   method: 'DELETE',
   path: `${path}layouts/{id}/`,
   right: 'own',
-  summary: 'Forget a layout; undone by restore within 30 days',
+  summary: 'Delete a layout; undone by restore within 30 days',
   params: IdParams,
   status: 204,
   response: NoContent,
@@ -225,7 +225,7 @@ export const restoreLabLayout = endpoint({
   method: 'POST',
   path: `${path}layouts/{id}/restore/`,
   right: 'own',
-  summary: 'Undo the forgetting of a layout',
+  summary: 'Undo the deletion of a layout',
   params: IdParams,
   response: LabLayout,
 })

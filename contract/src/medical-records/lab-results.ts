@@ -148,7 +148,7 @@ export const labResultEndpoints = recordEndpoints({
   }),
   list: listOf(LabResult),
   summaries: {
-    list: 'Reports of laboratories with their lines, the latest first',
+    list: 'Reports of laboratories with their lines, latest first',
     get: 'One report',
     create: 'Add a report',
     replace: 'Replace a report and its lines',

@@ -117,7 +117,7 @@ export const logEntryEndpoints = recordEndpoints({
   list: listOf(ReadLogEntry),
   right: 'record',
   summaries: {
-    list: 'Log entries, the latest first',
+    list: 'Log entries, latest first',
     get: 'One log entry',
     create: 'Add a log entry; it gets the next number of this patient',
     replace: 'Replace a log entry',

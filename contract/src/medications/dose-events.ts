@@ -102,7 +102,7 @@ export type DoseMarkInput = z.input<typeof DoseMarkInput>
 export const listDoseEvents = endpoint({
   method: 'GET',
   path: '/api/medications/dose-events/',
-  summary: 'The doses of the given days (62 at most), of all plans, in the order in which they are due',
+  summary: 'The doses of the given days (62 at most), of all plans, by due time',
   query: z.strictObject({
     from: CalendarDate,
     to: CalendarDate,
@@ -145,7 +145,7 @@ export const undoDose = endpoint({
   method: 'POST',
   path: '/api/medications/dose-events/undo/',
   right: 'record',
-  summary: 'Take back what was recorded about a dose; what was recorded stays in its history',
+  summary: "Undo a dose's mark, which stays in its history",
   body: z.strictObject({
     ...dose,
     /** Removes the mark with this time, but no later one. Default: whatever mark stands. */
@@ -171,7 +171,7 @@ const MovedDose = z.object({
 export const previewTimeZone = endpoint({
   method: 'GET',
   path: '/api/medications/dose-events/travel/',
-  summary: 'What a change of the time zone to this one would do now to the doses of the next 24 hours',
+  summary: 'The effect of a change to this time zone on the doses of the next 24 hours',
   query: z.strictObject({ time_zone: TimeZone }),
   response: z.object({
     results: z.array(

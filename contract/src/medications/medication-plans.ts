@@ -227,7 +227,7 @@ export type PlanCourse = z.infer<typeof PlanCourse>
 export const getMedicationPlanCourse = endpoint({
   method: 'GET',
   path: `${path}{id}/course/`,
-  summary: 'A plan over time: its versions and pauses, and all else that its doses follow from',
+  summary: 'A plan over time: its versions, pauses, and all other inputs of its doses',
   params: IdParams,
   response: PlanCourse,
 })
@@ -248,14 +248,14 @@ export const pauseMedicationPlan = endpoint({
 export const resumeMedicationPlan = endpoint({
   method: 'POST',
   path: `${path}{id}/resume/`,
-  summary: 'Go on with a paused or stopped plan from now on',
+  summary: 'Resume a paused or stopped plan',
   params: IdParams,
   response: MedicationPlan,
 })
 export const stopMedicationPlan = endpoint({
   method: 'POST',
   path: `${path}{id}/stop/`,
-  summary: 'Stop a plan from now on',
+  summary: 'Stop a plan',
   params: IdParams,
   body: z.strictObject({ stop_reason: maybe(line(200)) }),
   response: MedicationPlan,
@@ -263,7 +263,7 @@ export const stopMedicationPlan = endpoint({
 export const archiveMedicationPlan = endpoint({
   method: 'POST',
   path: `${path}{id}/archive/`,
-  summary: 'Put a plan away that is over, or take it out again',
+  summary: 'Archive an ended plan, or restore it',
   params: IdParams,
   body: z.strictObject({ is_archived: z.boolean() }),
   response: MedicationPlan,

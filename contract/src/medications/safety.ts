@@ -94,14 +94,14 @@ export type SafetyDraft = z.input<typeof SafetyDraft>
 export const reviewSafety = endpoint({
   method: 'GET',
   path: '/api/medications/safety/',
-  summary: 'What the table of interactions, ingredients and the allergies say of all active plans',
+  summary: 'Findings on all active plans by interactions, ingredients and allergies',
   response: SafetyReview,
 })
 export const checkSafety = endpoint({
   method: 'POST',
   path: '/api/medications/safety/check/',
   right: 'read',
-  summary: 'The same for one medicine that is being entered, beside the active plans; nothing is kept',
+  summary: 'The same for one draft medicine beside the active plans; nothing is stored',
   body: SafetyDraft,
   response: SafetyReview,
 })
@@ -117,7 +117,7 @@ export const acknowledgeInteraction = endpoint({
 export const forgetKnownInteraction = endpoint({
   method: 'DELETE',
   path: '/api/medications/safety/known/{id}/',
-  summary: 'Take back that the doctor knows of the warning of these two plans',
+  summary: 'Withdraw that the doctor knows the warning on these two plans',
   params: IdParams,
   status: 204,
   response: NoContent,

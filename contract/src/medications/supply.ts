@@ -107,7 +107,7 @@ export type TripNeed = z.infer<typeof TripNeed>
 export const listSupply = endpoint({
   method: 'GET',
   path: '/api/medications/supply/',
-  summary: 'What is left of each medicine with a stock and when it runs out; and the plans without a stock',
+  summary: 'The stock of each medicine and when it runs out; and the plans without a stock',
   response: z.object({
     results: z.array(PlanSupply),
     untracked: z.array(z.object(planHead)),
@@ -117,7 +117,7 @@ export const listSupply = endpoint({
 export const planTrip = endpoint({
   method: 'GET',
   path: '/api/medications/supply/trip/',
-  summary: 'What some days away need of each active plan, with a reserve of some days more',
+  summary: 'The need of each active plan for some days away, with a reserve in days',
   query: z.strictObject({
     from: CalendarDate,
     to: CalendarDate,
@@ -128,7 +128,7 @@ export const planTrip = endpoint({
 export const refillMedicationPlan = endpoint({
   method: 'POST',
   path: '/api/medications/medication-plans/{id}/refill/',
-  summary: 'Record what was bought, or a new count of what is there',
+  summary: 'Record a refill or a new count',
   params: IdParams,
   body: RefillInput,
   status: 201,
@@ -137,7 +137,7 @@ export const refillMedicationPlan = endpoint({
 export const deleteSupplyEvent = endpoint({
   method: 'DELETE',
   path: '/api/medications/supply/{id}/',
-  summary: 'Delete a refill or a count that was recorded by mistake; undone by restore within 30 days',
+  summary: 'Delete a mistaken refill or count; undone by restore within 30 days',
   params: IdParams,
   status: 204,
   response: NoContent,

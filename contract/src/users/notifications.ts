@@ -135,7 +135,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path,
   right: 'own',
-  summary: 'The notifications of the bell, the newest first',
+  summary: 'The notifications of the bell, newest first',
   query: z.strictObject({ ...listQuery, unread: z.optional(YesNo) }),
   response: listOf(Notification),
 })
@@ -143,7 +143,7 @@ export const countUnreadNotifications = endpoint({
   method: 'GET',
   path: `${path}unread/`,
   right: 'own',
-  summary: 'How many notifications are unread; one whose doses are all answered counts as read',
+  summary: 'The number of unread notifications; one whose doses are all marked counts as read',
   response: Unread,
 })
 export const readNotification = endpoint({
@@ -158,7 +158,7 @@ export const readAllNotifications = endpoint({
   method: 'POST',
   path: `${path}read/`,
   right: 'own',
-  summary: 'Mark the notifications as read that were made up to a moment',
+  summary: 'Mark the notifications up to a moment as read',
   /**
    * `until` is the `created_at` of the newest notification on the screen, so that one that arrives
    * meanwhile stays unread.
@@ -170,7 +170,7 @@ export const snoozeNotification = endpoint({
   method: 'POST',
   path: `${path}{id}/snooze/`,
   right: 'own',
-  summary: 'Be reminded of this moment again in some minutes; 409 when nothing of it is open any more',
+  summary: 'Snooze a reminder for some minutes; 409 when nothing in it is open',
   params: IdParams,
   body: z.strictObject({ minutes: SnoozeMinutes }),
   response: Notification,
@@ -193,7 +193,7 @@ export const ACTION_PAGE = '/reminder'
 export const actOnNotification = endpoint({
   method: 'POST',
   path: `${path}act/`,
-  summary: 'Do what the token of a message allows: mark its doses as taken, or snooze it; works once',
+  summary: "Act by a message's token: mark its doses as taken, or snooze it; works once",
   public: true,
   body: z.strictObject({ token: ActionToken }),
   refusals: [410],
@@ -237,7 +237,7 @@ export const getDelivery = endpoint({
   method: 'GET',
   path: `${path}delivery/`,
   right: 'own',
-  summary: 'Whether messages arrive: per channel, and whether the server looks for what is due',
+  summary: "The health of messages: per channel, and the server's look for due ones",
   response: z.object({
     push: ChannelHealth,
     email: ChannelHealth,

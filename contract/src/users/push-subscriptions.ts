@@ -54,7 +54,7 @@ export const listPushSubscriptions = endpoint({
   method: 'GET',
   path,
   right: 'own',
-  summary: 'The devices that get push messages, or will when somebody signs in there again, the newest first',
+  summary: 'The devices with push messages, or that resume them after the next sign-in, newest first',
   response: z.object({ results: z.array(PushDevice), next: z.null() }),
 })
 /**
@@ -75,7 +75,7 @@ export const deletePushSubscription = endpoint({
   method: 'DELETE',
   path: `${path}{id}/`,
   right: 'own',
-  summary: 'No more push messages to this device',
+  summary: 'Unregister a device from push messages',
   params: IdParams,
   status: 204,
   response: NoContent,

@@ -16,7 +16,7 @@ export const getSecurity = endpoint({
   method: 'GET',
   path: '/api/users/security/',
   right: 'own',
-  summary: 'What guards the account, and how its owner can show who they are',
+  summary: "The account's security, and its ways to prove identity",
   response: z.object({
     email: Email,
     /** The new e-mail address while its change is pending. */
@@ -59,7 +59,7 @@ export const reauthenticate = endpoint({
   method: 'POST',
   path: '/api/users/reauthenticate/',
   right: 'own',
-  summary: 'Show again who is there, by password and, where codes are on, a one-time code',
+  summary: 'Prove identity again, by password and, if codes are on, a one-time code',
   body: ProofInput,
   response: Proved,
 })
@@ -67,7 +67,7 @@ export const beginPasskeyProof = endpoint({
   method: 'POST',
   path: '/api/users/reauthenticate/options/',
   right: 'own',
-  summary: 'What one of the own passkeys is to sign, to show again who is there',
+  summary: "A challenge for one of the account's passkeys, to prove identity again",
   refusals: [409],
   response: PasskeyOptions,
 })
@@ -75,7 +75,7 @@ export const proveByPasskey = endpoint({
   method: 'POST',
   path: '/api/users/reauthenticate/passkey/',
   right: 'own',
-  summary: 'Show again who is there, by a passkey',
+  summary: 'Prove identity again, by a passkey',
   body: z.strictObject({ credential: PasskeyAssertion }),
   refusals: [403],
   response: Proved,
@@ -114,7 +114,7 @@ export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/users/change-email/',
   right: 'own',
-  summary: 'Give up a change of the e-mail that waits to be confirmed',
+  summary: 'Cancel a pending change of the e-mail',
   status: 204,
   response: NoContent,
 })

@@ -58,7 +58,7 @@ const KNOWN: Record<Language, { asked: string[]; when: string[] }> = {
   },
 }
 
-/** Qualifiers that no entry can be told apart by, and words that nobody has heard. */
+/** Qualifiers that distinguish no entries, and unknown words. */
 const UNKNOWN: Record<Language, string[]> = {
   en: [
     'with walking',

@@ -5,8 +5,8 @@ import { readMessage } from './vocabulary.ts'
 const SENTENCES = /[.?!;\n]+/
 
 /**
- * The likely red flag of a message. A question beside it dilutes what somebody tells of their
- * state: where the whole shows none, each sentence about now is weighed by itself.
+ * The likely red flag of a message. A question beside it dilutes a description of somebody's state:
+ * if the whole shows none, each sentence about now is weighed by itself.
  */
 export function likelyCurrentSign(message: string): ReturnType<typeof likelyRedFlag> {
   const whole = likelyRedFlag(message)

@@ -106,7 +106,7 @@ export function loggedIn(said: Said, listening: Listening): Understood | null {
   return null
 }
 
-/** With the circumstances that were said, where one answer alone was. */
+/** With the stated circumstances, when only one answer fits. */
 export function measurementAs({ kind, values, saysUnit }: Measured, at: Moment, text: string): Understood {
   const { found } = circumstancesIn((pattern) => pattern.exec(text), circumstancesOf(kind))
   const context = Object.fromEntries(

@@ -26,7 +26,7 @@ const NUMBER_STEMS = `median deviation standardabweichung abweichung varian stre
   .split(/\s+/)
   .map(fold)
 
-/** What names a time, as whole words; days and months stand in their own list. */
+/** Whole words that name a time; days and months are in their own list. */
 const TIME_WORDS = new Set(
   `q day days week weeks weekly month months year years quarter quarters half time times date dates today yesterday tomorrow
   morning mornings noon midday afternoon afternoons evening evenings night nights midnight weekend weekends weekday weekdays

@@ -8,7 +8,7 @@ export interface NamedPeriod {
   said: string
 }
 
-/** Before any entry: the beginning of "until May". */
+/** Before any entry: the start of "until May". */
 export const EVER = '1900-01-01'
 
 type Side = 'since' | 'after' | 'before' | 'until'
@@ -77,8 +77,8 @@ function sideIn(text: string, today: string): NamedPeriod | null {
 }
 
 /**
- * A period with the word before it that says on which side of it the entries are: "since last
- * month" is more than last month. Null where a word stands there that is not understood.
+ * A period with the word before it that sets its side: "since last month" is more than last month.
+ * Null when that word is not understood.
  */
 export function withSide(text: string, { period, said }: NamedPeriod, today: string): NamedPeriod | null {
   const before = text.slice(0, text.indexOf(said) + 1)

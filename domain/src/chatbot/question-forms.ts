@@ -42,7 +42,7 @@ const GUISES =
   (consent to all|ubernehme alle) (risks|risiken)
   (system prompt|systemprompt)`)
 
-/** Asked in a guise: what it comes down to; null where a message wears none. */
+/** The intent of a disguised question; null without a disguise. */
 export function disguisedIntent(text: string): 'declined_dosing' | 'declined_diagnosis' | 'unknown' | null {
   if (!says(text, GUISES)) return null
   if (

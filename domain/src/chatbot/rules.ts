@@ -46,9 +46,7 @@ const lines = {
   ),
 }
 
-/**
- * Returns what has one meaning only: a mere greeting, and a request in a guise; null for all else.
- */
+/** Returns the unambiguous cases: a mere greeting, and a disguised request; null for all others. */
 export function certainIn({ text, raw }: Said): Understood | null {
   const isGreeting =
     text.trim() !== '' &&
@@ -97,7 +95,7 @@ export const feverAsked = (text: string) =>
     ? ({ kind: 'temp', word: ' fever ' } as const)
     : null
 
-/** Words alone tell what was taken or left; a question about a plan could be one of what to do. */
+/** Words alone distinguish taken from skipped; a question about a plan could ask for advice. */
 const isSure = ({ intent }: Understood) =>
   ['record_dose', 'record_supply', 'record_appointment', 'record_issue'].includes(intent)
 

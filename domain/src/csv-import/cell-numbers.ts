@@ -7,7 +7,7 @@ export type DecimalSign = 'point' | 'comma'
 export interface NumberCell {
   comparator: Comparator | null
   value: number
-  /** With how many decimals it is written. */
+  /** Number of decimals as written. */
   decimals: number
   /** Text behind the number, as written; '' for nothing. */
   rest: string

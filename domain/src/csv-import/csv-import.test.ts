@@ -180,7 +180,7 @@ const around = {
 const fields = (kind: (typeof IMPORT_KINDS)[number]) =>
   fc.array(fc.constantFrom(...IMPORT_FIELDS[kind]), { minLength: 6, maxLength: 6 })
 
-/** The lines of which too much or too little is said. */
+/** The lines with too much or too little information. */
 const faults = ([kind, headers, rows]: [(typeof IMPORT_KINDS)[number], string[], string[][]]) => {
   const facts = headers.map(noFacts)
   for (const row of rows) facts.forEach((column, i) => addCell(column, row[i] ?? ''))

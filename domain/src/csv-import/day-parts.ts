@@ -60,8 +60,8 @@ const isValue = (field: string | null) => measuredIn(field) !== null || field ==
 
 /**
  * The part of the day of each column of a table, null for those of the whole day. A column without
- * such a word belongs to the one before it where its kind is there more than once: the pulse beside
- * each of two pressures.
+ * such a word belongs to the previous one if its kind occurs more than once: the pulse beside each
+ * of two pressures.
  */
 export function columnParts(
   holds: ImportKind,

@@ -14,8 +14,8 @@ export function wordsOfHeader(name: string): string {
 }
 
 /**
- * Words, folded, for what is computed from values, set, planned or estimated, or a device's: no
- * value of the body.
+ * Folded words for values that are computed, set, planned or estimated, or a device's: no values of
+ * the body.
  */
 const NO_VALUE =
   / (score|punktzahl|bmi|index|deviation|abweichung|change|changed|anderung|veranderung|diff|difference|differenz|delta|target|goal|ziel|zielwert|limit|grenzwert|threshold|average|avg|mean|mittelwert|mittel|durchschnitt|durchschnittlich|max|maximum|maximal|highest|hochste|hochster|min|minimum|minimal|lowest|niedrigste|niedrigster|trend|uuid|datauuid|deviceuuid|error|fehler|fehlercode|mode|messmodus|warning|alert|alarm|expected|erwartet|selected|planned|geplant|estimated|geschatzt|linked|calibration|kalibrierung|isig|previous|vorwert|mass|masse|muscle|muskel|muskeln|muskelmasse|skeletal|bone|bones|knochen|knochenmasse|visceral|viszeralfett|metabolic|metabolisches|lean|hydration|rem|deep|light|awake|bedtime|bed|efficiency|variability|hrv|room|ambient|raumtemperatur|zimmer|outside|aussentemperatur|manschette|cuff|version|serial|intensity|intensitat|points|calories|calorie|kalorien|servings|portionen|numeric|numerisch|numerisches|numerische|type|typ|temporary|temporar|percentage|birth|ideal|factor|faktor|urine|urin|user|anwender|gap|druckdifferenz|pulsdruck|pulse pressure|lost|loss|gain|gained|verlust|abnahme|zunahme|lifted|lifting|dumbbell|barbell|backpack|rucksack|hantel|dry|birth|geburt|remaining|board|iob|price|preis|cost|costs|kosten|need|debt|bedarf|defizit|consistency|rating|bewertung|sd|std dev|stdev|cv|variation|skin|haut|wrist|handgelenk|weather|wetter|husband|wife|ehemann|ehefrau|mann|frau|partner|baby|child|kind|dog|cat|hund|katze|pet|mother|father|mutter|vater|son|daughter|sohn|tochter|free|length|lange|best|bestwert|peak heart rate|dietary|added|central|ankle|knochel|aortic|abi|venous|intraocular|augeninnendruck|reifendruck|luftdruck|barometric|atmospheric|saliva|speichel|breath ketones?|effort|performance|level of activity|activity level|weekly|monthly|\d+ ?d|\d+ day|\d+ days|\d+ tage?)s? /
@@ -125,7 +125,7 @@ const LAB_BY_WORDS: typeof BY_WORDS = [
   ['note', /bemerk|notiz| notes? |kommentar|comment|remark|anmerk/],
 ]
 
-/** Words that a header of the date, or of the time, may have, and one of which it has to have. */
+/** Words allowed in the header of a date or time column, one of which is required. */
 const DATE_WORDS =
   / (date|datum|tag|day|messdatum|timestamp|zeitstempel|geratezeitstempel|datetime|zeitpunkt|messzeitpunkt|messzeit) /
 const TIME_WORDS = / (time|zeit|uhr|uhrzeit|messzeit|clock) /
@@ -141,8 +141,8 @@ function momentField(text: string, holds: string): string | null {
 }
 
 /**
- * The field that the words of a header name, in either language; null where none is named, or
- * something beside it.
+ * The field that a header's words name, in either language; null when none matches, or something
+ * else is beside it.
  */
 export function fieldInWords(holds: string, name: string): string | null {
   const text = wordsOfHeader(name)

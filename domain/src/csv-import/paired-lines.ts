@@ -6,8 +6,8 @@ import { joinedHalves } from './read-log-entry.ts'
 const WITHIN = 8
 
 /**
- * Joins the two numbers of a pressure that stand on two lines of one moment. Lines come out in
- * their order, at most a few later than they went in.
+ * Joins the two numbers of a blood pressure on two lines of one moment. Lines come out in order, at
+ * most a few later than they went in.
  */
 export class PairedLines<Line> {
   #waiting: { at: Line; read: ReadLine }[] = []
@@ -16,7 +16,7 @@ export class PairedLines<Line> {
     const other = { at, read }
     const [partner, ...more] = this.#waiting.filter((one) => isOtherHalf(one.read, read))
     this.#waiting.push(other)
-    // Of two that could be the other half nobody can tell which it is.
+    // With two candidates for the other half, nobody can tell which it is.
     if (partner && more.length === 0) join(partner, other)
     return this.#ready()
   }

@@ -9,7 +9,7 @@ import { type LabDraft, readLabLines } from './read-lab-lines.ts'
 import { type LogEntryDraft, type PressureHalf, readLogEntries } from './read-log-entry.ts'
 import { readSymptom, type SymptomDraft } from './read-symptom.ts'
 
-/** A record that a line gives; `is_doubtful` where its value is seldom what was meant. */
+/** A record read from a line; `is_doubtful` when its value is rarely intended. */
 export type Draft = ({ log_entry: LogEntryDraft } | { symptom: SymptomDraft } | LabDraft) & {
   is_doubtful?: boolean
 }
@@ -17,11 +17,11 @@ export type Draft = ({ log_entry: LogEntryDraft } | { symptom: SymptomDraft } | 
 export interface ReadLine {
   state: LineState
   problems: ImportProblem[]
-  /** Drafts to keep; none of a line that is refused. Each stands or falls alone. */
+  /** Drafts to store; none for a rejected line. Each is decided alone. */
   drafts: Draft[]
-  /** The id that the file gives this line, by which equal lines are told apart; '' for none. */
+  /** The file's id for this line, which distinguishes equal lines; '' for none. */
   sourceId: string
-  /** One of the two numbers of a pressure, whose other one may stand on the next line. */
+  /** One of the two numbers of a blood pressure, whose other one may be on the next line. */
   half?: PressureHalf
 }
 
@@ -73,11 +73,11 @@ export function lineReaderFor(
 
 const isFilled = (cell: string) => cell.trim() !== '' && !isEmptyMark(cell)
 
-/** The columns of one part of the day, with those that are said of the whole line. */
+/** The columns of one part of the day, with those for the whole line. */
 interface Group {
   part: DayPart | null
   columns: ReadonlyMap<string, number[]>
-  /** Those of the part alone. */
+  /** Problems of this part only. */
   own: readonly number[]
 }
 
@@ -104,7 +104,7 @@ function groupsOf(mapping: ImportMapping, { facts }: Surroundings, block: readon
   })
 }
 
-/** The day that a line says, also one that stands alone on it, among the times. */
+/** A line's day, also one alone on the line, among the times. */
 function dayIn(line: LineReader): { cell: string; isAlone: boolean } | null {
   const date = line.column('date')
   const cell = line.cell(date)

@@ -32,10 +32,7 @@ export interface PressureHalf {
   said: Omit<LogEntryDraft, 'kind' | 'values' | 'canonical'>
 }
 
-/**
- * The pressure of two halves that were measured at one moment; what is wrong with it is noted on
- * the second line.
- */
+/** A blood pressure from two halves of one moment; its problems are noted on the second line. */
 export function joinedHalves(
   one: PressureHalf,
   other: PressureHalf,
@@ -65,7 +62,7 @@ interface EntriesOfLine {
 }
 const NOTHING: EntriesOfLine = { drafts: [], half: null }
 
-/** The entries of a line: one for each kind of value that stands in it. */
+/** The entries of a line: one for each kind of value in it. */
 export function readLogEntries(line: LineReader): EntriesOfLine {
   const values = ofEvent(line, [...longValues(line), ...wideValues(line)])
   const hasProblem = line.problems.some(({ code }) => code !== 'not_measured' && code !== 'control_test')
@@ -114,8 +111,8 @@ function withWritten(note: string, values: readonly FoundValue[]): string {
 const GLUCOSE: ReadonlySet<string> = new Set(['glucose', 'glucose_cgm'])
 
 /**
- * The values as the line's event says what they are: a sensor's value, one of a meter that it was
- * set by, or one of a control solution, which is of nobody's blood.
+ * The values by the line's event type: a sensor's value, a calibration by a meter, or a control
+ * solution, which is nobody's blood.
  */
 function ofEvent(line: LineReader, values: FoundValue[]): FoundValue[] {
   return line.columns('event').reduce((found, column) => {
@@ -184,8 +181,7 @@ const kindOf = (line: LineReader): string | null => {
 }
 
 /**
- * In a table without a column of values of any kind, a column of units is said of the value before
- * it.
+ * In a table without a column of values of any kind, a units column refers to the value before it.
  */
 function unitBeside(line: LineReader, column: number): string | null {
   const isUnit = line.mapping.columns[column + 1]?.field === 'unit_1' && line.column('value_1') === null
@@ -207,8 +203,8 @@ function wideValues(line: LineReader): FoundValue[] {
 }
 
 /**
- * Values whose kind stands in the line: `kind, value, unit`, or up to three with `measure_1` and so
- * on.
+ * Values whose kind is stated in the line: `kind, value, unit`, or up to three with `measure_1` and
+ * so on.
  */
 function longValues(line: LineReader): FoundValue[] {
   const filled = Array.from({ length: LOG_VALUES_MAX }, (_, i) => i + 1).filter(
@@ -240,7 +236,7 @@ function longValues(line: LineReader): FoundValue[] {
   })
 }
 
-/** A kind that is one number of a pressure, "diastolic", which stands on a line of its own. */
+/** A kind that is one number of a blood pressure, "diastolic", on a line of its own. */
 function halfNamed(line: LineReader): 'bp_sys' | 'bp_dia' | null {
   const key = kindInWords(line.text('kind'))
   return key === 'bp_sys' || key === 'bp_dia' ? key : null

@@ -25,10 +25,7 @@ export function dateOrderOf(texts: readonly string[], mark: DecimalMark): DateOr
   return mark === ',' ? 'day-first' : null
 }
 
-/**
- * The first date of a text as YYYY-MM-DD; null where there is none, or nobody can tell which day is
- * meant.
- */
+/** The first date in a text as YYYY-MM-DD; null without one, or when it is ambiguous. */
 export function dateIn(text: string, order: DateOrder): string | null {
   const iso = /\b(\d{4})([-/.])(\d{2})\2(\d{2})(?!\d)/.exec(text)
   if (iso) return valid(Number(iso[1]), Number(iso[3]), Number(iso[4]))

@@ -8,10 +8,7 @@ export interface Figure {
   readonly value: number
   /** Printed decimals: 1,20 has two. */
   readonly decimals: number
-  /**
-   * It could be read in two ways, such as "1.234" in a report that shows no other sign of what its
-   * points mean.
-   */
+  /** It is ambiguous, such as "1.234" in a report that does not show what its points mean. */
   readonly isUnclear: boolean
   /** The value if its sign means the other thing; null where it is clear. */
   readonly other: number | null
@@ -22,7 +19,7 @@ export interface Figure {
 const PLAIN = /^(?:\d+(?:[.,]\d+)?|[.,]\d+)$/
 const GROUPED = /^\d{1,3}(?:([.,'’])\d{3})+(?:[.,]\d+)?$/
 
-/** From one in so many of the other kind on, a report mixes both signs. */
+/** Above one in this many of the other kind, a report mixes both decimal signs. */
 const MIXED_SHARE = 4
 
 /**

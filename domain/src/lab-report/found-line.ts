@@ -68,7 +68,7 @@ export interface Named {
   /** The words of the name. */
   words: readonly PrintedWord[]
   printed: string
-  /** Before a taught layout put another one in its place. */
+  /** The unit that was read, before a taught layout replaced it. */
   foundUnit: string | null
   /** The unit that was read, before a taught layout replaced it. */
   took: 'before' | 'below' | null

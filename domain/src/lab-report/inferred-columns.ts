@@ -2,9 +2,8 @@ import type { Column } from './columns.ts'
 import type { Token } from './tokens.ts'
 
 /**
- * The columns of a table without a head, from what stands one under the other: numbers are results
- * where they come first, earlier results behind them, and limits where most of the column are
- * ranges.
+ * The columns of a table without a heading, by vertical alignment: numbers first are results,
+ * further ones are earlier results, and a column of mostly ranges holds limits.
  */
 export function columnsFrom(rows: readonly (readonly Token[])[]): Column[] {
   const groups: { from: number; to: number; kinds: Token['kind'][] }[] = []

@@ -18,7 +18,7 @@ export interface ReadTable {
   readonly columns: readonly Column[]
 }
 
-/** Rows that stand so far apart, in heights of the letters, belong together no longer. */
+/** Rows further apart than this, in heights of the letters, no longer belong together. */
 const FAR_APART = 4.5
 const WORDS_OF_SENTENCE = 5
 
@@ -151,7 +151,7 @@ function isLoose(entries: readonly Entry[], at: number, step: number): boolean {
 const headed = (entries: readonly Entry[], emptyAt: ReadonlyMap<number, Part>) =>
   [...emptyAt.keys()].filter((at) => entries[at]?.isUnderHead)
 
-/** From the first row of a table to its last, with the comment that stands directly below. */
+/** From a table's first row to its last, with the comment directly below. */
 function extentOf(entries: readonly Entry[], rows: readonly number[], step: number): [number, number] {
   if (rows.length === 0) return [0, -1]
   let [first, last] = [Math.min(...rows), Math.max(...rows)]
@@ -176,7 +176,7 @@ function besideName({ parts }: Entry): UnreadPart[] {
   return words.length > 0 ? [{ text: textOf(words), box: around(words) }] : []
 }
 
-/** A row that names something and gives no result that can be read: a person has to look at it. */
+/** A row with a name but no readable result: a person has to look at it. */
 function emptyLine(entry: Entry, layout: Layout | null): Part | null {
   const { name, values, previous, unit, range, mark, other } = entry.parts
   if (entry.isNoise || name.length === 0) return null

@@ -31,7 +31,7 @@ export function tablesOf(rows: readonly Row[], pageWidth: number): Row[][] {
   return [side(true), side(false)]
 }
 
-/** Finds a second table by its head to the right: it names what was measured once more. */
+/** Finds a second table by its heading to the right: it names the analyte column again. */
 function secondHead(rows: readonly Row[]): number | null {
   for (const row of rows) {
     const phrases = phrasesOf(row.words, GAP_MIN)

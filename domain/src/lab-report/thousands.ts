@@ -37,7 +37,7 @@ export function markByValues(withPoint: readonly FoundLine[], withComma: readonl
   return longPoints > 0 ? '.' : ','
 }
 
-/** Returns the reading of a line that its own range or what is usual favours. */
+/** Returns the reading of a line that its own or the usual range favours. */
 function favouredOf(point: FoundLine, comma: FoundLine): DecimalMark {
   const isRangeClear = point.low === comma.low && point.high === comma.high
   const limits = [point.low, point.high].filter((limit) => limit !== null)

@@ -139,8 +139,8 @@ function numberAt(pieces: readonly PrintedWord[], at: number, mark: DecimalMark,
 }
 
 /**
- * "3,5 - 5,1", "3,5-5,1", "(3.5 to 5.1)", "bis 5", "≥ 60" is a number with a comparator; what it
- * limits says the column.
+ * "3,5 - 5,1", "3,5-5,1", "(3.5 to 5.1)", "bis 5", "≥ 60" is a number with a comparator; the column
+ * says what it limits.
  */
 function rangeAt(pieces: readonly PrintedWord[], at: number, mark: DecimalMark): Found {
   const glued = /^([-−–]?\d[\d.,'’]*)[-–—−]([-−–]?\d[\d.,'’]*)$/.exec(textAt(pieces, at))

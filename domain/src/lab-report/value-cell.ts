@@ -13,7 +13,7 @@ export interface ValueCell {
   readonly isSignApart: boolean
   /** The whole of it as it is printed, where it is not a number and nothing but a number. */
   readonly text: string | null
-  /** There are words in it that nobody knows. */
+  /** It contains unknown words. */
   readonly isTextUnclear: boolean
   readonly mark: Mark | null
   readonly unit: Extract<Token, { kind: 'unit' }> | null
@@ -29,8 +29,8 @@ export const ABNORMAL = /^\(?(a|abn\.?|abnormal)\)?$/i
 const NOTHING_TO_SAY = /^[([]?(normal|n|ok|i\.?\s?o\.?|within|unauffällig)[)\]]?$/i
 
 /**
- * Reads the result. A number is one only where all that stands beside it is understood: a mark, its
- * unit, its day. Everything else is words, and of words none is left out.
+ * Reads the result. It is a number only if everything beside it is understood: a mark, its unit,
+ * its day. Everything else is words, and no word is dropped.
  */
 export function readValueCell(
   tokens: readonly Token[],
@@ -111,10 +111,7 @@ const isWithin = ({ x, width, y, height }: PrintedWord, box: PrintedWord | Token
   x + width / 2 < box.x + box.width + 0.1 * height &&
   Math.abs(y + height / 2 - (box.y + box.height / 2)) < Math.max(height, box.height)
 
-/**
- * Words in the order of the writing; a word that is divided at the end of a row goes on without a
- * blank.
- */
+/** Words in reading order; a hyphenated word continues without a blank. */
 function joined(words: readonly PrintedWord[]): string {
   let text = ''
   let before: PrintedWord | null = null

@@ -32,7 +32,7 @@ function readCells(cells: readonly (readonly string[])[], { headed = true } = {}
 }
 const cellOf = (text: string) => readCells([[text]])[0]
 
-/** A word that ends in a hyphen goes on in the next row. */
+/** A word that ends in a hyphen continues in the next row. */
 const whole = (parts: readonly string[]) => parts.join(' ').replaceAll(/(?<=\p{L}-) /gu, '')
 
 const casings = [

@@ -39,8 +39,8 @@ export interface Book {
 }
 
 /**
- * Judges whether so much of a product may be taken now, by all that was taken of what it holds,
- * with every reason.
+ * Judges whether an amount of a product may be taken now, by all intakes of its substances, with
+ * every reason.
  */
 export function pageOf(book: Book, asked: LedgerQuery, now: number): LedgerPage {
   const { person, language, dayOf } = book

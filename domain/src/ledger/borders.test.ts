@@ -30,7 +30,7 @@ const uses = (count: number) => Array.from({ length: count }, (_, index) => ago(
 /** Far above the rounding of sums, far below any amount of a medicine. */
 const STEP = 0.001
 
-/** At the border of a number: the last that is allowed, and the first that is not. */
+/** At a number's limit: the last allowed amount, and the first one above. */
 const BORDERS: Record<(typeof ALONE)[number], (row: LimitRow, max: number) => [LedgerAnswer, LedgerAnswer]> =
   {
     max_single: (row, max) => [judge(row, [], max || STEP / 1e6), judge(row, [], max + STEP)],
@@ -58,7 +58,7 @@ describe.each(AMOUNT_RULES.map((rule) => [rule.key, rowOf(rule)] as const))('%s'
   const named = ALONE.filter((name) => {
     if (row[name] === undefined) return false
     if (name === 'max_24h') return row.judge !== 'week'
-    // Within so short a gap everything is one dose, of which the amount at once decides.
+    // Within such a short gap everything is one dose, judged by its single amount.
     return name !== 'min_hours_between' || (row[name] ?? 0) > 0.5
   })
   it.each(named)('applies %s exactly at its limit', (name) => {

@@ -23,7 +23,7 @@ const intake = (hours: number, units = 2) => ({
   units,
   entered,
 })
-/** The ledger at nine in the evening, after two tablets so many hours before each. */
+/** The ledger at nine in the evening, after two tablets at each of these distances in hours. */
 const pageAfter = (...hours: number[]) =>
   pageOf(
     {

@@ -65,7 +65,7 @@ export interface LedgerWarning {
   is_reread: boolean
 }
 
-/** The answer to "may I take so much of this now", with its reasons. */
+/** The answer to "may I take this amount now", with its reasons. */
 export interface LedgerPage {
   units: number
   answer: LedgerAnswer

@@ -13,7 +13,7 @@ export interface PlannedProduct {
   readonly isPrescribed: boolean
   /** The doses that it asks for, in any order. */
   readonly doses: readonly PlannedDose[]
-  /** What it allows as needed, in units; null where it allows nothing. */
+  /** The as-needed maximum in units; null without one. */
   readonly as_needed: AsNeededUse | null
   /** The reason for taking it. */
   readonly reason?: string | null

@@ -29,7 +29,7 @@ export interface Part extends Named {
   readonly route: RuleRoute
 }
 
-/** Something in a product that no amount counts for, and why. */
+/** An ingredient without a counted amount, and why. */
 export interface UnknownPart {
   readonly name: string
   readonly why: 'not_in_table' | 'ask_pack' | 'ask_name' | 'local' | 'adults_only'

@@ -8,7 +8,7 @@ export interface LedgerTexts {
   notKnown: string
   notYet: (names: readonly string[]) => string
   overSingle: (names: readonly string[]) => string
-  /** Too much at once only with what was taken in the last half hour. */
+  /** Too much at once only together with intakes of the last half hour. */
   overTogether: (names: readonly string[]) => string
   overDay: (names: readonly string[]) => string
   informs: (names: readonly string[]) => string

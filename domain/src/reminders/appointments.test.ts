@@ -47,7 +47,7 @@ describe('the reminder of an appointment', () => {
             checkedUntil = now
           }
           expect(new Set(told).size).toBe(told.length)
-          // Whatever was passed over, the nearest one to the start is told.
+          // However many were missed, the one nearest to the start is announced.
           expect(told.at(-1)).toBe(reminders.toSorted((a, b) => a - b)[0])
         },
       ),

@@ -12,18 +12,18 @@ export interface OpenDose {
 
 export type DoseEventKind = 'doses_due' | 'doses_late' | 'doses_missed'
 
-/** All doses of one moment of which there is something to tell. */
+/** All doses of one moment that need an announcement. */
 export interface Occasion<Dose> {
   kind: DoseEventKind
   due_at: number
-  /** Told late, or of a missed one: never told that it was due. */
+  /** True when announced late, or for a missed dose that was never announced as due. */
   is_late: boolean
   doses: Dose[]
 }
 
 /** The notices sent so far, and the span in which new occasions may have come up. */
 export interface Look {
-  /** `kind key` of what was told already. */
+  /** `kind key` of earlier announcements. */
   told: ReadonlySet<string>
   checkedUntil: number
   now: number

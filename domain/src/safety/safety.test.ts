@@ -20,7 +20,7 @@ const medicine = (name: string, ...inns: string[]): Medicine => ({
   name,
   ingredients: inns.map((inn) => ({ inn, strength: null })),
 })
-/** The names of all that one side of a rule means, in the language asked for. */
+/** All names on one side of a rule, in the requested language. */
 const side = (name: string, language: 'name' | 'name_de') =>
   name.startsWith('group:')
     ? DRUGS.filter(({ groups }) => groups.includes(name.slice(6))).map((drug) => drug[language])

@@ -30,7 +30,7 @@ const answers = fc.array(fc.constantFrom('taken', 'skipped', null), { minLength:
 
 type Said = readonly ('taken' | 'skipped' | null)[]
 
-/** The doses of a plan as they stand at a moment, answered in turn. */
+/** The doses of a plan at a moment, marked in turn. */
 function standing(plan: PlanCourse, said: Said, now = LATER, from = FROM, to = TO): KnownDose[] {
   return withNext(plan, berlin, from, to, () => null).map((dose) => {
     const turn = Math.abs(Math.trunc(dose.due_at / 3_600_000)) % said.length

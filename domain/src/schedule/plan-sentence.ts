@@ -34,7 +34,7 @@ interface Tools extends PlanReader {
   doses: ReturnType<typeof doseWords>
 }
 
-/** Says plans in words: the one way in which screens, paper and calendar files speak of them. */
+/** Writes plans in words, for screens, paper and calendar files alike. */
 export function planWords(reader: PlanReader) {
   const doses = doseWords(reader.language)
   const tools: Tools = { ...reader, texts: PLAN_TEXTS[reader.language], doses }

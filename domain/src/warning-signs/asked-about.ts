@@ -1,7 +1,7 @@
 import { fold } from '../fold.ts'
 import { isWithinSlips } from '../near-words.ts'
 
-/** Illnesses by their names, which also stand in questions about them. */
+/** Names of illnesses, which also occur in questions about them. */
 const ILLNESSES =
   /\b(?:strokes?|heart attacks?|sepsis|meningitis|overdoses?|seizures?|hypos?|low (?:blood )?sugar|ketoacidosis|thrombos[ie]s|anaphylaxis|heat ?stroke|hypothermia|epilepsy|schlaganf[a]ll\w*|herzinfarkt\w*|blutvergiftung|hirnhautentzundung|uberdosis|vergiftung\w*|krampfanf[a]ll\w*|epilepsie|unterzucker\w*|thrombose\w*|hitzschlag|unterkuhlung)\b/g
 /** Complaints that somebody may have entered on an earlier day. */

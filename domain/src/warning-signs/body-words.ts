@@ -1,6 +1,6 @@
 /*
- * Words for the body and for what is wrong with it, as patterns of patterns.ts; both languages, `~`
- * for any letters.
+ * Words for the body and its complaints, as patterns of patterns.ts; both languages, `~` for any
+ * letters.
  */
 
 export const BODY_WORDS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /*
- * Words for what is behind it: medicines, injuries, what was swallowed, who did it; as patterns of
+ * Words for causes: medicines, injuries, swallowed things, other people; as patterns of
  * patterns.ts.
  */
 

@@ -12,9 +12,7 @@ export interface WrittenByCall extends Omit<Written, 'measured'> {
   readonly day?: string
 }
 
-/**
- * An illness that began longer ago is on the list of what somebody has, and no sign of this hour.
- */
+/** An illness that began longer ago is part of the history, and no current sign. */
 const NEW_DAYS = 7
 
 export function writtenSymptom(body: {

@@ -8,7 +8,8 @@ import { patternsOf, stemsIn, wordsIn } from '../chatbot/patterns.ts'
 import { fold } from '../fold.ts'
 
 /**
- * At most so many words between two of a saying: what stands further apart is about something else.
+ * The maximum number of words between two words of a phrase: words further apart are about
+ * something else.
  */
 const GAP_WORDS = 6
 const words: Readonly<Record<string, string>> = { ...BODY_WORDS, ...STATE_WORDS, ...CAUSE_WORDS, ...SAYINGS }
@@ -41,9 +42,9 @@ export function withoutHarmless(text: string): string {
   return left === folded ? text : left
 }
 
-/** All their words, for telling a slip of the finger from a word. */
+/** All their words, to distinguish typing errors from words. */
 export const CONCEPT_WORDS: readonly string[] = [...new Set(Object.values(words).flatMap(wordsIn))]
-/** The beginnings that stand for any word that begins so. */
+/** The prefixes that match any word with this beginning. */
 export const CONCEPT_STEMS: readonly string[] = [...new Set(Object.values(words).flatMap(stemsIn))]
 
 export interface Sign {

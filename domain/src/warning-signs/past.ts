@@ -1,6 +1,6 @@
 /* The parts of a text about others in the family, or about years ago. The text is folded. */
 
-/** Relatives of whom an illness is told because it may run in the family. */
+/** Relatives whose illness is mentioned because it may run in the family. */
 const FAMILY =
   /\b(?:father|fathers|mother|mothers|dad|dads|mum|mums|mom|moms|grand(?:father|mother|parents?|dad|ma|pa)s?|uncles?|aunts?|brothers?|sisters?|cousins?|parents|relatives?|vater|vaters|mutter|oma|opa|gross(?:vater|mutter|eltern)|onkel|tante|bruder|schwester|eltern|geschwister|cousine?|verwandte\w*)\b/
 const THEN =
@@ -22,7 +22,7 @@ const NOW =
 /** Weeks ago something may have begun that is still there. */
 const WEEKS_AGO = /\b(?:(?:months?|weeks?) ago|last month|vor \w+ (?:monat\w*|woche\w*)|letzten monat)\b/g
 const STILL = /\b(?:is|are|am|hurts?|aches?|cannot|can't|won't|ist|sind|bin|tut|kann|bleibt|wird)\b/
-/** What was over has come back: it is of this hour, wherever the text says so. */
+/** A past complaint that has returned is current, wherever the text says so. */
 const BACK_AGAIN =
   /\b(?:(?:now|it'?s?|is) .*\bagain|(?:today|tonight|yesterday|this (?:morning|afternoon|evening|week)|since \w+) .*\b(?:again|the same)|again (?:now|today|tonight|since|this)|(?:it|this|that|they|pain|pains|symptoms?)(?:'?s| is| are| has| have| just)* (?:now )?(?:back|come back|came back|returned)|the same (?:now|today)|(?:jetzt|heute|gestern|gerade|nun|seit \w+) .*\b(?:wieder|erneut|genauso|dasselbe|das gleiche)|ist .*\bwieder|(?:wieder|erneut) (?:da|heute|jetzt|seit)|(?:ist|sind) zuruck|(?:today|tonight|heute|jetzt|nun) (?:again|wieder|erneut))\b/
 /** Boundaries between one statement and the next. */
@@ -31,8 +31,7 @@ const CLAUSES =
 const PIECES = new RegExp(`(${CLAUSES.source})`, 'u')
 
 /**
- * A folded text without what it tells of relatives or of years ago: "my father had a heart attack",
- * "stroke in 2015".
+ * A folded text without relatives and past years: "my father had a heart attack", "stroke in 2015".
  */
 export function withoutPast(text: string): string {
   return text

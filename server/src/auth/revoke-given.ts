@@ -62,12 +62,10 @@ export async function countGiven(
   return rows[0] ?? { shares: 0, calendars: 0, devices: 0 }
 }
 
-/** `sessionId` is null for a person who is not signed in, such as with a link from a mail. */
+/** `sessionId` is null for a person who is not signed in, such as with a mailed link. */
 type Asking = Omit<CallingSession, 'sessionId'> & { sessionId: string | null }
 
-/**
- * Returns the start of the first of the other live sessions, or of `only`; null when there is none.
- */
+/** Returns the start of the first other live session, or of `only`; null without one. */
 export async function othersSince(
   context: Context,
   { account, sessionId }: Asking,

@@ -225,12 +225,12 @@ describe('salve directory import', () => {
     })
     onTestFinished(() => void going.kill('SIGKILL'))
     const ended = once(going, 'exit')
-    // Its entries are being written, and are not all there.
+    // Its entries are being written, and are incomplete.
     while (!(await isWriting(server))) expect(going.exitCode).toBe(null)
     going.kill('SIGKILL')
     expect(await ended).toEqual([null, 'SIGKILL'])
     expect(await names()).toEqual(['Somebody Number0', 'Somebody Number1', 'Somebody Number2'])
-    // The database notices that nobody is there any more.
+    // The database notices that the client is gone.
     await expect
       .poll(() => runs(of(LONG)).catch((error: Error) => error.message), { timeout: 60_000 })
       .toContain('Done.')

@@ -9,9 +9,7 @@ import { migrate } from './migrate.ts'
 
 const secretKey = Buffer.from('a key that is long enough for the tests of this file')
 
-/**
- * Stands for a PostgreSQL of the operator's: a whole server, on which nothing has been prepared.
- */
+/** A substitute for the operator's PostgreSQL: a whole unprepared server. */
 let server: EmbeddedDatabase
 let dataDir: string
 

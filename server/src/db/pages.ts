@@ -7,7 +7,7 @@ import { sql, type SqlText } from './sql.ts'
 /** The sort keys of the last row of a page, by which the next page begins. */
 export type PageKey = readonly (string | number)[]
 
-/** Cursors carry a MAC, so that what is compared in SQL is what we wrote. */
+/** Cursors carry a MAC, so that SQL compares only values that we wrote. */
 export function writeCursor(key: Buffer, list: string, values: PageKey): string {
   const text = JSON.stringify(values)
   return Buffer.concat([macOf(key, list, text), Buffer.from(text)]).toString('base64url')

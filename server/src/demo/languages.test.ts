@@ -5,7 +5,7 @@ import { makeDemoRecord } from './record.ts'
 import { sayIn } from './say.ts'
 
 const UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
-/** What follows from the texts, or says whose record it is. */
+/** Columns derived from the texts, or that name the owner. */
 const OTHER = new Set(['analyte', 'folded', 'size', 'sha256', 'email', 'language'])
 const german = sayIn('de')
 

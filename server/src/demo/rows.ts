@@ -42,7 +42,7 @@ export function kept({ chance, patient }: Making, at: Date, changed: Date = at):
   }
 }
 
-/** A moment soon after, as when somebody types in what has just happened. */
+/** A moment soon after, as when a person enters what has just happened. */
 export function soonAfter({ chance }: Making, at: Date): Date {
   return addMinutes(at, chance.between(1, 9))
 }
@@ -201,7 +201,7 @@ export interface AppointmentRow extends Kept {
   follow_ups: { text: string; due_date: string | null; done: boolean }[]
 }
 
-/** Its link is made where it is kept: it is a secret, which chance must not decide. */
+/** The link is created at storage time: it is a secret, which a seed must not determine. */
 export interface ShareRow {
   user_id: string
   id: string

@@ -80,7 +80,7 @@ it('prevents log injection', async () => {
   expect(lines.join('')).not.toMatch(/made.up/)
 })
 
-/** Sends what is no HTTP to a real port, and waits until the server has hung up. */
+/** Sends malformed HTTP to a real port, and waits until the server has hung up. */
 async function sendBroken(text: string): Promise<void> {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1')

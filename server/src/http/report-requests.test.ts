@@ -27,7 +27,7 @@ describe('the server’s error reports', () => {
       SENTRY_TRACES_SAMPLE_RATE: '1',
     })
     ada = await server.newPatient()
-    // A fault of the database whose message quotes what was typed.
+    // A database error whose message quotes typed text.
     await command(
       server.urls.owner,
       `create function fail() returns trigger language plpgsql as $$ begin raise exception 'bad value %', new.name; end $$;

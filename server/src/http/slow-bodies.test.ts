@@ -18,14 +18,14 @@ async function answerOf(socket: Socket): Promise<string> {
   let text = ''
   socket.on('data', (bytes) => (text += bytes))
   socket.on('error', () => {})
-  // Not by events.once: it would throw where a connection is reset.
+  // Without events.once, which would throw on a reset connection.
   await new Promise((resolve) => socket.on('close', resolve))
   return text
 }
 const keep = async (request: FastifyRequest) => ({
   bytes: (await readUpload(request, 'file', FILE_BYTES * 2)).content.length,
 })
-/** Lets the upload that waits be read. */
+/** Lets the queued upload be read. */
 let release = () => {}
 
 describe('a slow body', () => {

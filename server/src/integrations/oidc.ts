@@ -10,7 +10,7 @@ export interface Flow {
   nonce: string
   verifier: string
   redirectUri: string
-  /** The issuer was asked to have the person sign in anew. */
+  /** The issuer was asked for a new sign-in. */
   isAgain?: boolean
 }
 export interface Identity {
@@ -50,7 +50,7 @@ export function openOidc(settings: NonNullable<Config['oidc']>): Oidc {
   let discovered: Promise<client.Configuration> | undefined
   const configuration = () =>
     (discovered ??= discover(settings).catch((cause: unknown) => {
-      // Tried anew at the next sign-in: the issuer may have been away for a moment.
+      // Retried at the next sign-in: the issuer may have been down for a moment.
       discovered = undefined
       throw new IssuerUnavailable('discovery', { cause })
     }))

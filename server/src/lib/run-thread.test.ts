@@ -9,7 +9,7 @@ const run = (script: string) =>
     signal: new AbortController().signal,
     onMessage: () => true,
   })
-/** Takes memory outside of its heap, as an unpacked stream does, and comes to no end by itself. */
+/** Allocates memory outside its heap, as an unpacked stream does, and never ends by itself. */
 const TAKES_BUFFERS = `
   const kept = []
   const clock = new Int32Array(new SharedArrayBuffer(4))

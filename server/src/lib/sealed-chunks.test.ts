@@ -16,7 +16,7 @@ async function* inPieces(bytes: Buffer, sizes: number[] = [bytes.length]) {
     at += size
   }
 }
-/** A piece is good until the next one is asked for. */
+/** A piece is valid until the next one is requested. */
 async function buffer(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
   const copies: Buffer[] = []
   for await (const piece of pieces) copies.push(Buffer.from(piece))

@@ -16,7 +16,7 @@ const outboxOf = (address: string) =>
     .where('recipient', '=', address)
     .execute()
 const receivedBy = (address: string) => mail.received.filter(({ to }) => to?.[0]?.address === address)
-/** Lets what waits for its next try go at once, as if its time had come. */
+/** Runs pending retries at once, as if their time had come. */
 const hasten = () =>
   server.context.db.pool.query(
     `with due as (update pgboss.job set start_after = now() where state = 'retry' returning id)

@@ -45,7 +45,7 @@ export async function queueMail(
   await context.queue.send(transaction, 'mail.send', { outbox_id: id })
 }
 
-/** A reminder, in its words: what is said of whom is known only where it is made. */
+/** A reminder with its text: only its creator knows how to word it. */
 interface ReminderLetter {
   account: string
   to: string
@@ -133,7 +133,9 @@ async function noteFailure(context: Context, id: string): Promise<void> {
     .execute()
 }
 
-/** Its content goes as soon as it is no longer needed: it can hold a link that signs in. */
+/**
+ * Its content is deleted as soon as it is no longer needed: it may contain a link that signs in.
+ */
 async function noteEnd(
   context: Context,
   { id, user_id, notification }: { id: string; user_id: string | null; notification: string | null },

@@ -18,7 +18,7 @@ export interface AnnouncedShare {
   email?: string
 }
 
-/** Tells the owner of something that was given away, in the transaction that gives it. */
+/** Notifies the owner of access that was given away, in the transaction that gives it. */
 export type TellOfGiving = (
   transaction: Transaction<Tables>,
   template: GivingTemplate,

@@ -180,9 +180,7 @@ async function beginCall(
   return { id }
 }
 
-/**
- * Whoever waited for the other's place may have looked at the clock before that one began the call.
- */
+/** The waiting side may have read the clock before the other one started the call. */
 async function takePlace(
   transaction: Sql,
   patient: string,

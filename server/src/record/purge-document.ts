@@ -7,9 +7,9 @@ import { sql } from '../db/sql.ts'
 const PURGED_AT_ONCE = 500
 
 /**
- * Removes a deleted document for good: its row, what was read out of it, its earlier versions; its
- * files are marked, and the tidying removes them. Lab results that named it lose that name. False
- * when it is not in the trash.
+ * Erases a deleted document: its row, its extracted content, its earlier versions; its files are
+ * marked for the clean-up. Lab results that named it lose that reference. False when it is not in
+ * the trash.
  */
 export async function purgeDocument(context: Context, patient: string, id: string): Promise<boolean> {
   return context.db

@@ -60,7 +60,7 @@ describe('receipts', () => {
     try {
       const writers = Array.from({ length: 40 }, (_, i) => {
         const as = i % 2 ? db : other.as(ada.id)
-        // Every fourth is taken back, with all that its transaction did.
+        // Every fourth is rolled back, with its whole transaction.
         if (i % 4 !== 3) return addReceipt(as, ada.id, message({ i, title: 'ECG „Ä“ \\ "x"' }))
         return as
           .transaction()

@@ -106,7 +106,7 @@ describe('an appointment', () => {
     await ada.pass(51)
     expect((await ada.bell(1))[0]?.appointment).toMatchObject({ is_current: true })
     await until(shown, 1)
-    // Moved after it was told: told again, and the earlier message is no longer true.
+    // Moved after its announcement: it is announced again, and the earlier message is obsolete.
     await ada.call('PUT', `${PATH}${id}/`, visitIn(120))
     await ada.pass(61)
     expect((await ada.bell(2)).map((told) => told.appointment?.is_current)).toEqual([true, false])

@@ -34,7 +34,7 @@ beforeEach(async () => {
   ada = await remindedPatient(server, newPatient)
 })
 afterEach(() => ada.end())
-/** Somebody who has followed the link of the message that the mail server took. */
+/** A patient who has followed the link of the message that the mail server accepted. */
 async function newPatient(): Promise<Patient> {
   const person = newcomer()
   await register(server, person)
@@ -49,7 +49,7 @@ async function newPatient(): Promise<Patient> {
 }
 const stateOf = (told: Notification | undefined, channel: string) =>
   told?.channels.find((each) => each.channel === channel)?.state
-/** Waits until a channel of the only reminder of doses stands so. */
+/** Waits until a channel of the only dose reminder has this state. */
 const comesTo = (channel: string, state: string) =>
   vi.waitFor(async () => {
     const { results } = (await ada.call('GET', '/api/users/notifications/')).json<{
@@ -70,7 +70,7 @@ const mailed = (count: number) =>
     expect(mailsOf()).toHaveLength(count + 1)
     return mailsOf().slice(1)
   }, WAIT)
-/** Lets what waits for its next try go at once, as if its time had come. */
+/** Runs pending retries at once, as if their time had come. */
 const hasten = () =>
   server.context.db.pool.query(
     `with due as (update pgboss.job set start_after = now() where state = 'retry' returning id)

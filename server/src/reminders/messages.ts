@@ -11,7 +11,7 @@ export interface Said {
   lines: string[]
 }
 
-/** A line that is to go out, with what it tells of. */
+/** A line to send, with its subject. */
 export interface Message {
   notification: string
   channel: 'push' | 'email'
@@ -30,7 +30,7 @@ export interface Message {
   is_current: boolean
   /** Null once the device is gone. */
   device: { endpoint: string; p256dh: string; auth: string } | null
-  /** Somebody has signed the device out: nothing goes there. */
+  /** The device was signed out: nothing is sent there. */
   is_signed_out: boolean
   doses: ReminderDose[]
 }

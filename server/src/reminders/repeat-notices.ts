@@ -11,8 +11,9 @@ interface Due {
 }
 
 /**
- * Says once more, by push, what was to be repeated or was snoozed until now: with each device's
- * line waiting again, in a new round with new tokens. What nobody needs to hear any more ends here.
+ * Repeats pushed notifications that are due for a repetition or whose snooze has ended: each
+ * device's line is pending again, in a new round with new tokens. Notifications that nobody needs
+ * any more end here.
  */
 export async function repeatNotices(db: Sql, patient: Patient): Promise<void> {
   const { patient: patientId, now } = patient

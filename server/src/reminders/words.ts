@@ -11,9 +11,7 @@ import type { Message, Said, ReminderDose } from './messages.ts'
 import type { Patient } from './state.ts'
 import { wordsOfAppointment } from './appointment-words.ts'
 
-/**
- * The words of a message. With discreet text nobody who looks over a shoulder learns of a medicine.
- */
+/** The text of a message. Discreet text reveals no medicine to a bystander. */
 export function wordsOf(message: Message, patient: Patient): Said {
   const texts = REMINDER_TEXTS[patient.language]
   const said = message.kind.startsWith('doses_')

@@ -53,7 +53,7 @@ interface GoogleParts {
 export interface Google {
   /** Opens the issuer's page in a popup, or in place of this page where popups are blocked. */
   signIn: (onOutcome: (outcome: GoogleOutcome) => void) => Promise<void>
-  /** Ends a sign-in that went through the whole page. */
+  /** Completes a sign-in that went through the whole page. */
   finish: (back: GoogleReturn, path?: string) => Promise<GoogleOutcome>
   stop: () => void
 }

@@ -36,7 +36,7 @@ export class RefreshError extends Error {
 /** Runs one piece of work at a time among all tabs of the browser. */
 export type Exclusive = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-/** By Web Locks; where there are none, the server's grace for racing tabs has to do. */
+/** By Web Locks; without them, the server's grace for racing tabs must suffice. */
 export const exclusive: Exclusive = (name, work) =>
   'locks' in navigator ? (navigator.locks.request(name, work) as ReturnType<typeof work>) : work()
 
@@ -49,8 +49,8 @@ export interface RefreshParts {
 
 export interface Refresher {
   /**
-   * A new access token in place of `stale`. However many ask, in however many tabs, the server is
-   * asked once: the others take what the first one got.
+   * A new access token that replaces `stale`. Concurrent requests, in any tab, cause one call: the
+   * others use its result.
    */
   renew: (stale: string | null) => Promise<string>
 }

@@ -19,14 +19,14 @@ export interface Services {
   pending: PendingWrites
   /** The offline code. */
   offline: OfflineSlot
-  /** For who is no patient: makes a call with whatever token it is given. */
+  /** For non-patients: makes a call with the given token. */
   send: Send
   /**
    * A good access token other than `stale`; null when the session is over. Rejects when the server
    * cannot be asked.
    */
   token: (stale: string | null) => Promise<string | null>
-  /** Opens a WebSocket; null where there is none. */
+  /** Opens a WebSocket; null without support. */
   openSocket: ((url: string) => WebSocket) | null
   exclusive: Exclusive
   /** Storage that all tabs share. */

@@ -37,7 +37,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 const written = (field: 'note' | 'notes') => (body: Partial<Record<string, string>>) =>
   writtenText(body[field])
 
-/** By the part of the path that says what is written. */
+/** By the part of the path that names the kind. */
 const WRITTEN: readonly (readonly [part: string, of: BodyOf])[] = [
   ['/symptoms/', (body: SymptomInput) => writtenSymptom(body)],
   ['/sittings/', written('note')],

@@ -13,7 +13,7 @@ export interface Success {
 export type Failure = ApiError & { ok: false; cancelled?: boolean }
 export type Answer = Success | Failure
 
-/** Sends one request with a token, and does nothing about what comes back. */
+/** Sends one request with a token, and does not handle the result. */
 export type Send = (request: ApiRequest, access: string | null, signal?: AbortSignal) => Promise<Answer>
 
 export interface TransportParts {

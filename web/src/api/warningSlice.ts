@@ -32,7 +32,7 @@ export const warningSlice = createSlice({
       state.isRefused = false
       noteWarned(state, payload)
     },
-    /** Shown by whoever asks before they send it. */
+    /** Shown by forms that ask before sending. */
     askedHere: (state, { payload }: PayloadAction<Found>) => noteWarned(state, payload),
     answered: (state, { payload: { path, warning } }: PayloadAction<Found>) => {
       if (state.toldHere.includes(toldAs(path, warning.key))) return
@@ -59,7 +59,7 @@ function noteWarned(state: WarningState, { path, warning }: Found): void {
 
 export const { foundHere, askedHere, answered, refused, read } = warningSlice.actions
 
-/** The warning in an answer to a call; undefined where there is none. */
+/** The warning in a call's answer; undefined without one. */
 export function warningIn(body: unknown): Warning | undefined {
   return typeof body === 'object' && body !== null && 'warning' in body
     ? (body as { warning?: Warning }).warning

@@ -16,7 +16,7 @@ export function useNotLoadedTexts(): { title: string; text: string } {
   return { title: t(`notHere.${why}.title`), text: t(`notHere.${why}.text`) }
 }
 
-/** Says that something did not open; what it would have lain over stays. */
+/** Reports that an overlay did not load; the page beneath stays. */
 export function NotLoaded({ onSaid }: { onSaid: () => void }) {
   const { title, text } = useNotLoadedTexts()
   const say = useEffectEvent(() => {

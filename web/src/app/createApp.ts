@@ -54,7 +54,7 @@ const browser: AppWorld = {
 export interface App {
   store: Store
   services: Services
-  /** Restores what was stored, then the session. */
+  /** Restores the persisted state, then the session. */
   start: () => Promise<void>
   /** Resolved once somebody is signed in. */
   entered: Promise<void>
@@ -64,7 +64,7 @@ export interface App {
 /** The first screen comes first. */
 const OFFLINE_AFTER_MS = 4000
 
-/** Puts the app together: nothing in it is global, so that each test has its own. */
+/** Assembles the app: nothing in it is global, so that each test has its own. */
 export function createApp(given: Partial<AppWorld> = {}): App {
   const world = { ...browser, ...given }
   const connection = createConnection()

@@ -7,7 +7,7 @@ import { useAppSelector } from './hooks.ts'
 import { SessionLoading } from './SessionLoading.tsx'
 import { type LoginState, readTargetAddress } from '../lib/targetAddress.ts'
 
-/** For guests: one who is signed in goes where they were going, or to the dashboard. */
+/** For guests: a signed-in person is redirected to the requested page, or to the dashboard. */
 export function GuestOnly() {
   const phase = useAppSelector((state) => state.auth.phase)
   const location = useLocation()

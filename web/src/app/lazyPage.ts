@@ -13,8 +13,7 @@ export interface PageModule {
 
 export interface RouteHandle {
   /**
-   * Its title in the browser's tab; never a name out of the record, which would stay in the
-   * history.
+   * Its title in the browser's tab; never a name from the record, which would stay in the history.
    */
   title: keyof Texts['common']['titles']
   /** Opens over the page beneath, which stays where it is. */
@@ -24,8 +23,8 @@ export interface RouteHandle {
 type Begin = (first: First) => Promise<void>
 let begin: Begin | null = null
 /**
- * Has what a page will show asked for as soon as its file is there: while its texts are on their
- * way, and before it is drawn.
+ * Starts a page's queries as soon as its file has loaded: while its texts load, and before it
+ * renders.
  */
 export const beginPagesWith = (given: Begin | null) => (begin = given)
 

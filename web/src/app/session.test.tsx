@@ -19,7 +19,7 @@ const grace = aProfile({
 })
 const FORM = '/medicalrecord/symptoms/new'
 
-/** Somebody types into a form; meanwhile the server has ended the session, and saving finds out. */
+/** A person types into a form; meanwhile the server ends the session, which saving discovers. */
 async function losesSessionWhileTyping() {
   const api = createFakeApi({ profile: ada })
   api.on(listHealthIssues, () => listOfAll([]))

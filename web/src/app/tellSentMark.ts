@@ -6,10 +6,7 @@ import { sayAfter, wasWarned } from '../features/doses/ledgerQuestions.ts'
 import type { Marked } from '../features/doses/useMarking.ts'
 import type { Store } from './store.ts'
 
-/**
- * Says of a dose that waited for a network what the server answered, where it was too much, or too
- * soon.
- */
+/** Reports the server's answer to a queued dose that was too much or too soon. */
 export function tellSentMark(store: Store, { idempotencyKey, answer }: SentMark): void {
   const { ledger, ...dose } = answer as unknown as Marked
   if (!ledger || !isHeldBack(ledger) || dose.was_marked_before || wasWarned(idempotencyKey)) return

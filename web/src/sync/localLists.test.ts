@@ -40,7 +40,7 @@ const page = (url: string, at: number, ...results: Row[]): Seen => ({
   body: { results, next: null },
 })
 
-/** Asks a device without a network, which has kept these answers and has these writes queued. */
+/** Queries an offline device with these cached answers and queued writes. */
 async function ask(
   endpoint: Endpoint,
   search: string,

@@ -143,7 +143,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return isMoment ? Date.parse(a) === Date.parse(b as string) : (a ?? null) === (b ?? null)
 }
 
-/** Lets an entry build upon what has become of one before it. */
+/** Rebases an entry onto the result of an earlier one. */
 async function rebase(later: Entry, { record, made }: Entry, version: string | undefined, store: EntryStore) {
   if (later.record !== record || made === null || version === undefined) return
   const headers = { ...later.headers }

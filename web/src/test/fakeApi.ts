@@ -63,7 +63,7 @@ export interface FakeApi {
   callsTo: <E extends Endpoint>(endpoint: E) => Call<E>[]
   /** Answers an endpoint; the last handler that was given counts. */
   on: <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
-  /** Stands for a fetch that never comes back until the returned function is called. */
+  /** Simulates a fetch that never resolves until the returned function is called. */
   hold: (endpoint: Endpoint) => () => void
 }
 

@@ -23,7 +23,7 @@ const MADE_AT = new Date('2024-01-01T00:00:00Z')
 const CLINICIANS = 120
 const CENTERS = 30
 const SPECIALIZATIONS = SPECIALITIES.slice(0, 20).map(({ name }) => name)
-/** Those whom the demo patient sees come first; they are in the first place. */
+/** The demo patient's own doctors come first, in the first place. */
 const KNOWN = [
   { name: 'Hannah Vogt', specialization: 'General practice' },
   { name: 'Emre Aydin', specialization: 'Diabetology' },

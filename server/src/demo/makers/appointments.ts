@@ -25,7 +25,7 @@ interface Visit {
 const GP = 0
 const DIABETOLOGIST = 1
 const OPHTHALMOLOGIST = 2
-/** People make an appointment about so long before it. */
+/** People make an appointment about this long before it. */
 const BOOKED_DAYS_BEFORE = 16
 const REMINDERS = [1440, 120]
 
@@ -72,7 +72,7 @@ export function makeAppointments(
   })
 }
 
-/** Practices are closed at the weekend; only what is still to come can fall on one. */
+/** Practices are closed at the weekend; only future ones can fall on one. */
 function workdayFrom(date: string): string {
   const weekday = isoWeekday(date)
   return weekday > 5 ? addDays(date, 8 - weekday) : date

@@ -6,7 +6,7 @@ import { idAt } from '../random.ts'
 import type { DoseEventRow, Making, PlanRow } from '../rows.ts'
 import { LAB_DAYS, onHoliday, TIME_ZONE } from '../story.ts'
 
-/** A slot is forgotten as a whole: whoever forgets the pill box forgets what is in it. */
+/** A slot is forgotten as a whole: with the pill box, all of its medicines are forgotten. */
 type Fate = { kind: 'taken'; afterMinutes: number; note: string } | { kind: 'missed' }
 
 const MISSED = 0.055

@@ -172,7 +172,7 @@ function valuesOn({ chance, story }: Making, day: number): Printed[] {
   return [...values, ...everyday(chance, day)]
 }
 
-/** Returns the further results of a check-up: none is far from usual. */
+/** Returns the further results of a check-up, all close to normal. */
 function everyday(chance: Making['chance'], day: number): Printed[] {
   const figure = (key: string, unit: string, middle: number, spread: number, decimals: number): Printed => ({
     key,

@@ -19,7 +19,7 @@ type Entry = Omit<LogEntryRow, keyof LogEntryRow> & {
   source?: 'device'
 }
 
-/** After a change of medicine the doctor asks for readings every morning and evening. */
+/** After a change of medicine, the doctor asks for readings every morning and evening. */
 const WATCHED_DAYS = 21
 const CHANGES = [0, DAY.ramipril5, DAY.ramipril10, DAY.candesartan8, DAY.candesartan16]
 

@@ -5,7 +5,7 @@ import { newId } from '../../lib/ids.ts'
 import { startTestApp, type Patient, type TestApp } from '../../test/app.ts'
 
 const PATH = '/api/appointments/'
-/** The server's clock begins here and goes on as clocks do. */
+/** The server's clock starts here and then runs normally. */
 const AHEAD_MS = Date.parse('2026-03-10T12:00:00Z') - Date.now()
 const at = (day: string) => ({ starts_at: `${day}T08:00:00Z`, ends_at: `${day}T08:20:00Z` })
 const check = {

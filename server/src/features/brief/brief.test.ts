@@ -26,7 +26,7 @@ describe('changes since a visit', () => {
     ends_at: at(days, '09:30'),
     ...more,
   })
-  /** Somebody in UTC with an own clinician whom they saw 30 days ago and see again in two days. */
+  /** A patient in UTC with an own clinician, last seen 30 days ago, and again in two days. */
   const seen = async () => {
     const who = await server.newPatient()
     const call = caller(who)

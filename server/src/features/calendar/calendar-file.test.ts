@@ -9,7 +9,9 @@ import { expect, it } from 'vitest'
 import { doseMoments } from '../../test/read-calendar.ts'
 import { type CalendarPlan, writeCalendar } from './calendar-file.ts'
 
-/** With changes of an hour in both halves of the year, of half an hour, for a month, and none. */
+/**
+ * Zones with changes of an hour in both halves of the year, of half an hour, for a month, and none.
+ */
 const ZONES = [
   'Europe/Berlin',
   'America/New_York',

@@ -29,7 +29,7 @@ export const calendarFeeds: RecordKind = {
   }),
 }
 
-/** Those that still work, the newest first. */
+/** Valid ones, newest first. */
 export async function listFeeds(db: Sql, patient: string): Promise<CalendarFeed[]> {
   const { rows } = await sql<{ json: string }>`
     select ${calendarFeeds.item} as json from calendar_feeds as record

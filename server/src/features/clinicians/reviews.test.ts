@@ -34,7 +34,7 @@ describe('reviews', () => {
       (await server.call('POST', '/api/appointments/', { token: who.access, body: { ...past, ...changes } }))
         .statusCode,
     ).toBe(201)
-  /** Somebody who has just been at a clinician whom nobody reviewed yet. */
+  /** A patient who has just seen a clinician without reviews. */
   const visitor = async (clinician = clinicians.pop() ?? '') => {
     const who = await server.newPatient()
     await visited(who, { clinician })

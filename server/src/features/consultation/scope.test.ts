@@ -21,7 +21,7 @@ describe('a share of a part of the record', () => {
   }, 60_000)
   afterAll(() => server.close())
 
-  /** Everything that a guest can be told. */
+  /** Everything that a guest can see. */
   const look = async (scope: ShareScope) => {
     server.advance(MINUTE_MS)
     ada.access = await freshAccess(server, ada)

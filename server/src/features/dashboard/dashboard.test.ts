@@ -10,7 +10,7 @@ const PATH = '/api/dashboard/'
 const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)
 const moment = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
-/** From when on one may be taken follows from the moment of asking. */
+/** The next allowed time depends on the moment of the request. */
 const withoutMoments = (plans: unknown): unknown =>
   JSON.parse(JSON.stringify(plans, (key, value: unknown) => (key === 'next_at' ? '' : value)))
 

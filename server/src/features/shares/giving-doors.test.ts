@@ -54,11 +54,11 @@ interface Attack {
   at: 'shares' | 'calendar/feeds'
   method: string
   body: object
-  /** The share that is there before the attack. */
+  /** The share that exists before the attack. */
   share?: object
   /** The part of it that is called, such as "send/". */
   part?: string
-  /** The share has been open for so many milliseconds more. */
+  /** The share has been open for this many milliseconds more. */
   after?: number
   /** The calendar feed before the attack. */
   feed?: object

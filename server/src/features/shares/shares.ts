@@ -139,8 +139,8 @@ export async function makeShare(
 }
 
 /**
- * Refuses, beside the field, what is not in this patient's record or the directory, and one share
- * too many.
+ * Rejects, at the field, records outside this patient's record or the directory, and a share above
+ * the maximum.
  */
 async function requireOwnRecords(db: Sql, patient: string, body: Body, now: Date): Promise<void> {
   const { rows } = await sql<{ issues: number; documents: number; clinician: boolean; open: number }>`

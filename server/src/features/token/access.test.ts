@@ -73,7 +73,7 @@ describe('access tokens', () => {
 
   it('are rejected within a second of their session ending on another server', async () => {
     const grace = await server.newPatient()
-    // Time stands still, so that nothing but the second that is added decides.
+    // Time is frozen, so that only the added second decides.
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     expect((await profile(`Bearer ${grace.access}`)).statusCode).toBe(200)

@@ -23,14 +23,14 @@ afterAll(async () => {
 })
 
 type Answer = Awaited<ReturnType<TestApp['call']>>
-/** An identity that nobody has linked, of whoever has this mailbox. */
+/** An unlinked identity with this mailbox. */
 const stranger = (email: string) => {
   issuer.account = { sub: newId(), email, email_verified: true, name: 'Grace Test' }
 }
 const codeOf = (answer: Answer) =>
   answer.statusCode < 300 ? answer.statusCode : `${answer.statusCode} ${answer.json().type.split('/').at(-1)}`
 const enter = async () => finish(server, await goToIssuer(server))
-/** Returns the browser's cookie of a sign-in that asked for more. */
+/** Returns the browser's cookie of a sign-in that requires more. */
 const pendingOf = (answer: Answer) => {
   const kept = answer.cookies.find(({ name }) => name === 'salve_google')
   return `salve_google=${kept?.value}`

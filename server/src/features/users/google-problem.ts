@@ -15,5 +15,5 @@ export function asProblem(request: FastifyRequest, refusal: 401 | 403 = 401) {
   }
 }
 
-/** Codes and names alone: a message could quote what the issuer sent. */
+/** Codes and names only: a message could quote the issuer's data. */
 const causeOf = ({ cause }: Error) => (cause instanceof Error ? cause.name : undefined)

@@ -16,7 +16,7 @@ describe.each(['id_token', 'userinfo'] as const)('Google, telling the e-mail in 
     await server.close()
     await issuer.stop()
   })
-  /** Chooses who is signed in at the issuer. */
+  /** Sets the person who is signed in at the issuer. */
   const somebody = (changes: object = {}) => {
     const email = `${newId()}@example.org`
     issuer.account = { sub: newId(), email, email_verified: true, name: 'Grace Test', ...changes }

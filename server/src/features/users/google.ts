@@ -99,7 +99,7 @@ async function requireCode(context: Context, account: string, otp: string | unde
   if (factor === 'wrong') throw invalid({ otp: ['wrong_code'] })
 }
 
-/** Not every issuer says when somebody signed in; one that does is taken at its word. */
+/** Not every issuer states the time of a sign-in; one that does is trusted. */
 async function isSameRecently(context: Context, accountId: string, identity: Identity): Promise<boolean> {
   const account = await context.db
     .as(accountId)

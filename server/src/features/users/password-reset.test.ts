@@ -49,7 +49,7 @@ describe('a new password', () => {
   it('is set with the mailed link, ends every session at once, and is announced', async () => {
     const second = (await signIn(server, ada.email, PASSWORD)).json()
     expect((await profile(ada.access)).statusCode).toBe(200)
-    // The second one is told of the other device.
+    // The second one is notified of the other device.
     expect((await reset(await linkFor(ada.email, 3))).statusCode).toBe(200)
     for (const access of [ada.access, second.access]) expect((await profile(access)).statusCode).toBe(401)
     for (const refresh of [ada.refresh, second.refresh]) {

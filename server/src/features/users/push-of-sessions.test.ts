@@ -66,7 +66,7 @@ describe('push messages to a device', () => {
     expect(await silent(ada)).toEqual([])
     expect((await call('DELETE', `${sessions}${await idOf(phone)}/`, ada)).statusCode).toBe(204)
     expect(await silent(ada)).toEqual(['phone'])
-    // Also what knows its old access token changes nothing.
+    // A holder of its old access token changes nothing either.
     await wait(NOTICED_MS)
     expect((await call('POST', PATH, phone, onPhone)).statusCode).toBe(401)
     expect(await silent(ada)).toEqual(['phone'])

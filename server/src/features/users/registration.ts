@@ -78,7 +78,7 @@ async function registerIn(
     await sendVerification(context, transaction, { account: madeId, email, passwordHash }, language)
     return
   }
-  // Not there, and not made: another registration was faster, and has committed by now.
+  // Neither found nor created: another registration was faster, and has committed by now.
   const account = known ?? (await lockAccount(transaction, email))
   if (!account) throw new Error('an account that was in the way is gone')
   if (account.email_verified_at) {
@@ -95,7 +95,7 @@ async function registerIn(
   await sendVerification(context, transaction, { account: account.user_id, email, passwordHash }, language)
 }
 
-/** The address is not confirmed yet: until then the latest registration stands. */
+/** The address is not confirmed yet: until then the latest registration counts. */
 async function replaceRegistration(
   context: Context,
   transaction: Transaction<Tables>,

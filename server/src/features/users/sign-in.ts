@@ -37,7 +37,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
       if (token) await revokeByRefreshToken(context, token).catch(ignoreRefused)
     await revokeByAccessToken(context, request.headers.authorization).catch(ignoreRefused)
     clearRefreshCookie(reply, context.config)
-    // Also drops the pages that the back button would show again.
+    // Also drops the pages behind the back button.
     reply.header('clear-site-data', '"cache"')
   })
 

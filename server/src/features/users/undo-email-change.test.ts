@@ -113,7 +113,7 @@ it('ends access given away since, and keeps earlier access', async () => {
   expect([await statusOf(own.feed), await statusOf(made.feed)]).toEqual([200, 404])
   const endOf = async (id: string) => (await server.call('GET', `/api/shares/${id}/`, { token })).json().ended
   expect([await endOf(own.share), await endOf(made.share)]).toEqual([null, 'revoked'])
-  // The same link once more undoes nothing of what the owner makes from now on.
+  // The same link, used again, undoes none of the owner's later changes.
   const since = await newShare(token)
   expect((await undo(wayBack)).statusCode).toBe(410)
   expect(await endOf(since)).toBe(null)

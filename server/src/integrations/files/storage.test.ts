@@ -111,7 +111,7 @@ describe('a folder', () => {
   })
 })
 
-/** Past the network: what is really there. */
+/** Bypasses the network: the actual content. */
 const isThere = (name: string) =>
   read(s3Storage(s3.settings), name).then(
     () => true,
@@ -121,7 +121,7 @@ const isThere = (name: string) =>
 describe('S3 over a network that fails', () => {
   let proxy: Proxy
   let storage: Storage
-  /** Gives up soon, where nothing is going to come. */
+  /** Gives up soon when nothing will arrive. */
   let hasty: Storage
   beforeAll(async () => {
     proxy = await openProxy(s3.settings.endpoint)

@@ -22,7 +22,7 @@ const refusal = async (address: string, more: Partial<FetchLimits> = {}): Promis
   return error instanceof FetchRefused ? error.code : String(error)
 }
 
-/** Listens on this machine and counts who comes. */
+/** Listens on this machine and counts connections. */
 let canary: Server
 let visits = 0
 let port = 0

@@ -211,7 +211,7 @@ describe('an address that is none of the internet', () => {
       openPush(configOf({ PUSH_LOOPBACK: allowed }), toThisMachine).send(device, MESSAGE)
     expect(await sendWith('false')).toEqual({ is: 'later', afterMs: null })
     expect(connections).toBe(0)
-    // With this machine allowed, the same name does lead there.
+    // With this machine allowed, the same name does resolve to it.
     await sendWith('true')
     expect(connections).toBeGreaterThan(0)
     await new Promise((resolve) => inside.close(resolve))

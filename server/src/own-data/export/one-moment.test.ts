@@ -31,7 +31,7 @@ async function add(path: string, body: object): Promise<void> {
   expect([path, answer.statusCode]).toEqual([path, 201])
 }
 
-/** Something in each list, which says when it was entered. */
+/** A record in each list that states when it was entered. */
 async function enter(when: string): Promise<void> {
   await add('medical-records/health-issues/', { name: `${when} issue` })
   await add('medical-records/log-entries/', { ...READING, note: `${when} reading` })

@@ -8,7 +8,7 @@ import { addDays } from '@salve/domain/local-time.ts'
 import { dueDoses } from '@salve/domain/schedule/course.ts'
 import type { DueDose, PatientTimes, PlanCourse, Schedule } from '@salve/domain/schedule/kinds.ts'
 
-/** A plan, or what is entered before it is one, as far as amounts are concerned. */
+/** A plan, or a draft of one, as far as amounts are concerned. */
 export interface PlannedMedicine {
   id: string
   entered: Entered

@@ -110,7 +110,7 @@ it('is on the day of its first reading, in the logbook, charts, the chatbot, the
             `/api/medical-records/charts/series/?kind=${kind}&from=${day}&to=${day}`,
           )
           expect(series.lines[0]?.statistics?.count ?? 0).toBe(found.length)
-          // What a doctor sees of a share of that day.
+          // The doctor's view of a share of that day.
           const shown = (await shownToDoctor(call, day, day)).find(
             (one: { kind: string }) => one.kind === kind,
           )

@@ -35,7 +35,7 @@ interface Reading {
   context: object
   sitting: string | null
 }
-/** What happens to a reading after all are in: nothing, another time, deleted, deleted and back. */
+/** Later changes to a reading: none, another time, a deletion, a deletion and restore. */
 const FATES = ['stays', 'stays', 'stays', 'moves', 'goes', 'returns'] as const
 
 function bodyOf({ kind, minute, value, context, sitting }: Reading) {

@@ -19,10 +19,7 @@ import { useOpenChat } from './useOpenChat.ts'
 /** The empty selection for a query whose result is unused. */
 const NOTHING = {}
 
-/**
- * The same elements each time: they are drawn anew for what they hear themselves, not with what
- * stands around them.
- */
+/** Stable elements: they re-render for their own state, not with their surroundings. */
 const PAGE = <Outlet />
 const BANNER = (
   <>
@@ -42,8 +39,8 @@ export function Frame() {
   const [isSearching, setIsSearching] = useState(false)
   const add = () => setIsAdding(true)
   useFrameKeys(add, () => setIsSearching(!isSearching))
-  // Kept for as long as somebody is signed in; the slice follows the answer. Another tab or device
-  // may have changed them.
+  // Kept while somebody is signed in; the slice follows the answer. Another tab or device may have
+  // changed them.
   useGetSettingsQuery(undefined, { refetchOnFocus: true, selectFromResult: () => NOTHING })
   useEffect(() => keepTargetAddress(undefined), [])
   // The menu of the other kind of screen is not made at all: its many links would cost a phone a
@@ -70,7 +67,7 @@ export function Frame() {
   )
 }
 
-/** Keeps the conversations open for all that stands in it. */
+/** Keeps the conversations open for everything inside. */
 function OpenChat({ children }: { children: ReactNode }) {
   const { chat, question } = useOpenChat()
   return (

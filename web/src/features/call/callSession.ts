@@ -59,10 +59,7 @@ export class CallSession {
     this.line.state.watch(() => this.#sayHow())
   }
 
-  /**
-   * Looks at camera and microphone; where this tab was in the call before a reload, it comes back
-   * into it.
-   */
+  /** Opens camera and microphone; a tab that was in the call before a reload rejoins it. */
   async open(): Promise<void> {
     const before = storedCall(this.conversation)
     await this.media.start()
@@ -92,7 +89,7 @@ export class CallSession {
     this.line.choose(wish)
   }
 
-  /** Lets go of everything without leaving: the page is closed or shows something else. */
+  /** Releases everything without leaving: the page is closed or shows something else. */
   dispose(): void {
     this.#release()
     this.media.stop()
@@ -167,16 +164,12 @@ export class CallSession {
         signal.kind === 'description'
           ? { description: signal.description }
           : { candidates: signal.candidates }
-      // One after the other, as they were sent. What cannot be used is as good as lost: the way is
-      // looked for anew.
+      // Processed in order. An invalid signal counts as lost: the connection is negotiated again.
       this.#heard = this.#heard.then(() => link?.hear(heard)).catch(() => link?.restart())
     }
   }
 
-  /**
-   * The other side says that it is there, and there is no way to it: what was sent before may be
-   * lost.
-   */
+  /** The other side is present without a connection: earlier signals may be lost. */
   #retry(): void {
     if (!this.state.get().isLinked && Date.now() - this.#metAt > RETRY_AFTER_MS) this.#link?.restart()
   }

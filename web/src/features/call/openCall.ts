@@ -2,10 +2,7 @@ import { activeCall } from './activeCall.ts'
 import { isInCall } from './callMachine.ts'
 import { CallSession, type CallSessionParts } from './callSession.ts'
 
-/**
- * The session of a conversation: the one that goes on, or a new one at its beginning. One that was
- * elsewhere is left.
- */
+/** The session of a conversation: the running one, or a new one. A call elsewhere is left. */
 export function openCall(parts: CallSessionParts): CallSession {
   const current = activeCall.get()
   if (current?.conversation === parts.conversation) return current
@@ -24,7 +21,7 @@ export function releaseCall(session: CallSession): void {
   if (activeCall.get() === session) activeCall.set(null)
 }
 
-/** Leaves the call that goes on, if there is one, and lets camera and microphone go. */
+/** Leaves the running call, if there is one, and releases camera and microphone. */
 export function endActiveCall(): void {
   const session = activeCall.get()
   if (!session) return

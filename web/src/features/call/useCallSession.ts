@@ -7,8 +7,8 @@ import type { Chat } from '../chat/chat.ts'
 import { callPartsOver } from './callParts.ts'
 
 /**
- * The call of a conversation while its screen is shown; one that has begun goes on when the screen
- * is left.
+ * The call of a conversation while its screen is shown; a started one continues after leaving the
+ * screen.
  */
 export function useCallSession(chat: Chat | null, conversation: string | null): CallSession | null {
   useEffect(() => {

@@ -27,10 +27,7 @@ const refused = (status: number, code: string): Answer => ({
 
 const expires = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-/**
- * A server that lets in with tokens of a quarter of an hour; `answers` says what it answers
- * instead.
- */
+/** A server that admits with tokens of a quarter of an hour; `answers` overrides its answers. */
 function serverOf(answers: (request: ApiRequest, access: string | null) => Answer | undefined) {
   const calls: [path: string, access: string | null, body: unknown][] = []
   let entered = 0

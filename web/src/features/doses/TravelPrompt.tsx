@@ -9,8 +9,8 @@ const DECLINED_KEY = 'salve.zone.declined'
 const TravelAsk = lazyPart(async () => (await import('./TravelAsk.tsx')).TravelAsk)
 
 /**
- * Asks calmly, when this device is in another time zone than the account, whether the doses are to
- * follow. "Not now" is kept for that zone.
+ * Asks, when this device is in another time zone than the account, if the doses shall follow. "Not
+ * now" is remembered for that zone.
  */
 export function TravelPrompt() {
   const home = useSelector(userSlice.selectSlice).user?.time_zone

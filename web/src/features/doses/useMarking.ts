@@ -27,10 +27,7 @@ export interface Marking {
 export interface Marks {
   /** Null where the person says that it was not taken after all. */
   mark: (marking: Marking) => Promise<Marked | null>
-  /**
-   * Those of one tap, with one question; one after the other where their order is to be seen by
-   * others.
-   */
+  /** The doses of one tap, with one question; one after the other when others see their order. */
   markAll: (markings: readonly Marking[], isInOrder?: boolean) => Promise<Marked[] | null>
   /** For callers whose person has already seen the ledger's verdict. */
   markAsked: (marking: Marking) => Promise<Marked>

@@ -112,10 +112,7 @@ export function MappingStep({ of }: { of: Import }) {
   )
 }
 
-/**
- * Goes on to the lines; while a question is open it says which, and leads to the column that asks
- * it.
- */
+/** Continues to the lines; an open question is named, with a link to its column. */
 function CheckAll({ of, list }: { of: Import; list: RefObject<HTMLUListElement | null> }) {
   const { t } = useTranslation('imports')
   const [check, checking] = useCheckImportMutation()

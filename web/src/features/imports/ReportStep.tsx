@@ -128,7 +128,7 @@ export function ReportStep({ of }: { of: Import }) {
   )
 }
 
-/** The list of lines; which of them are shown stands in the address. */
+/** The list of lines; the filter is in the address. */
 export function Lines({ of }: { of: Import }) {
   const [params, setParams] = useSearchParams()
   const shown = LINE_STATES.find((state) => state === params.get('show')) ?? null
@@ -158,8 +158,7 @@ interface NotTakenProps {
 }
 
 /**
- * The columns of which nothing is added, each with how much stands in it; nothing is added before
- * that is agreed to.
+ * The ignored columns, each with its amount of content; nothing is added before the person agrees.
  */
 function NotTaken({ of: { left_out, columns }, isLeftOut, onLeaveOut }: NotTakenProps) {
   const { t } = useTranslation('imports')

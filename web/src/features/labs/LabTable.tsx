@@ -16,11 +16,11 @@ export interface LabTableProps {
   trendHref: (analyteKey: string) => string
 }
 
-// On phones the analytes are narrow, so that two dates stand beside them.
+// On phones the analytes are narrow, so that two dates fit beside them.
 const EDGE_CLASS = 'border-line border-b bg-surface px-2 text-left align-top sm:px-3'
 
 /**
- * Analytes by dates. The first column and the dates stay in view; what is out of range has a mark
+ * Analytes by dates. The first column and the dates stay in view; values out of range have a mark
  * and words.
  */
 export function LabTable({ columns, reportHref, trendHref }: LabTableProps) {

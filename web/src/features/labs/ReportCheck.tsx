@@ -21,7 +21,7 @@ import { useReportFile } from './useReportFile.ts'
 import { useReportSave } from './useReportSave.ts'
 
 /**
- * The lines of a report beside its pages, each to be confirmed, put right or left out; then it is
+ * The lines of a report beside its pages, each to be confirmed, corrected or dropped; then it is
  * saved as a whole.
  */
 export function ReportCheck({ extraction }: { extraction: LabExtraction }) {

@@ -10,7 +10,7 @@ const NO_BREAK_SPACE = '\u00a0'
 const DECIMALS_MAX = 10
 const SIGNS = { '<': '<', '<=': '≤', '>': '>', '>=': '≥' } as const
 
-/** Writes a number; with `decimals` exactly so many, else as many as it has. */
+/** Formats a number; with `decimals` exactly that many, otherwise as many as it has. */
 export type WriteNumber = (number: number, decimals?: number | null) => string
 
 /** Writes numbers in the way of the person's language, as exactly as they are. */
@@ -80,7 +80,7 @@ export function useLabTexts() {
   const { t, i18n } = useTranslation('labs')
   const write = useExactNumbers()
   return {
-    /** A name of the table in the reader's language; what the report calls it otherwise. */
+    /** An analyte's name in the reader's language, or else in the report. */
     name: (line: Pick<LabLine, 'analyte'>) => {
       const of = analyteCalled(line.analyte)
       return of ? nameIn(of, languageOf(i18n.language)) : line.analyte

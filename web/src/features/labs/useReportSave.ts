@@ -43,7 +43,7 @@ export function useReportSave(extraction: LabExtraction, checked: ReturnType<typ
     if (inputs.length === 0 || report.taken_on === '') return false
     const days = [...new Set(inputs.map(({ key }) => dayOf(key)))]
     const reports = days.map((day) => ({
-      // Of each day its own: saved again after an answer was lost, it makes no second report.
+      // One key per day: saved again after a lost answer, it creates no second report.
       id: day === null ? idempotencyKey : (report.keys[day] ?? idempotencyKey),
       taken_on: day ?? report.taken_on,
       laboratory: report.laboratory.trim() || null,
@@ -66,8 +66,7 @@ export function useReportSave(extraction: LabExtraction, checked: ReturnType<typ
       )
       return false
     }
-    // The report is saved; what was learned helps the next one, and is no reason to stay when it
-    // fails.
+    // The report is saved; a failure to learn from it does not keep the person here.
     const lessons = inputs.flatMap(({ key, input }) =>
       extraction.lines[key] ? [{ line: key, analyte: input.analyte, unit: input.unit ?? null }] : [],
     )

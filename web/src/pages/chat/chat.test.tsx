@@ -69,7 +69,7 @@ function chat() {
   return { api, messages }
 }
 
-/** Puts the page behind another tab, or in front again. */
+/** Hides the page behind another tab, or shows it again. */
 function look(state: DocumentVisibilityState) {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
   document.dispatchEvent(new Event('visibilitychange'))

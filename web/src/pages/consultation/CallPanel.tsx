@@ -44,7 +44,7 @@ export function CallPanel({ isShown, onUnread }: PanelProps) {
   const [call] = useOpenCalls(chat)
   const isOtherHere = call?.patient_is_here ?? false
   useEffect(() => onUnread(isOtherHere && !call?.clinician_is_here ? 1 : 0))
-  // Whoever may no longer see the record, or closes it, leaves the call.
+  // A guest who loses access to the record, or closes it, leaves the call.
   useEffect(() => endActiveCall, [])
   const { show } = useView()
   const isWide = isWidened && isDesk && isShown && isInCall(state)

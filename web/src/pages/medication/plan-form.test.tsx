@@ -236,7 +236,7 @@ test('reaches halves and thirds by keyboard as one tab stop', async () => {
   expect(document.activeElement?.getAttribute('aria-label') ?? '').not.toMatch(/Morning/)
 })
 
-/** From when on a new plan asks for doses, by what was chosen. */
+/** The start of a new plan's doses, by the chosen option. */
 const firstOf = async (choice?: string) => {
   const api = recordWith()
   const { user } = renderApp('/medication/new', { api })

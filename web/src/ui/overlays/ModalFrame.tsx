@@ -6,7 +6,7 @@ import { useFocusRestore } from './useFocusRestore.ts'
 interface ModalFrameProps {
   isOpen: boolean
   onClose: () => void
-  /** Its place on the screen. */
+  /** Its position on the screen. */
   place: 'middle' | 'side' | 'wide-side' | 'top'
   /** A press beside it closes it. */
   isDismissable: boolean
@@ -62,7 +62,7 @@ export function ModalFrame({ isOpen, onClose, place, isDismissable, children }: 
   )
 }
 
-/** Stands in the frame, and so is there as long as it is open. */
+/** Rendered in the frame, so it exists while the frame is open. */
 function FocusRestore() {
   useFocusRestore()
   return null

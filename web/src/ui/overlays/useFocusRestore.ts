@@ -16,7 +16,7 @@ export function useFocusRestore(): void {
   useEffect(() => {
     if (focused && focused !== document.body && !focused.closest(OVERLAYS)) opener = focused
     return () => {
-      // After React Aria, which does it in the next frame, too.
+      // After React Aria, which also acts in the next frame.
       requestAnimationFrame(() => {
         const isLost = !document.activeElement || document.activeElement === document.body
         if (isLost && !document.querySelector(OVERLAYS) && opener instanceof HTMLElement) opener.focus()

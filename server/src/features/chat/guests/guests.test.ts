@@ -25,7 +25,7 @@ describe('a conversation with a share’s guest', () => {
     for (const { socket } of ears.splice(0)) socket.terminate()
   })
 
-  /** A patient of one's own with a share that was entered, and its conversation. */
+  /** A new patient with an entered share, and its conversation. */
   const enteredShare = async (share: Record<string, unknown> = {}) => {
     ada = await server.newPatient()
     const made = await makeShare(server, ada, { ...EVERYTHING, ...share })

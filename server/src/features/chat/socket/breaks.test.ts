@@ -6,7 +6,7 @@ import { type Ear, joined, listening, openConversation } from '../../../test/cha
 
 const REFUSED = 1008
 const TOKEN_OVER = 4401
-/** A token lives for a quarter of an hour: so much of it has passed. */
+/** A token lives for a quarter of an hour: this much of it has passed. */
 const ALMOST_OVER_MS = 15 * 60_000 - 2500
 
 describe('the chat socket in trouble', () => {

@@ -16,7 +16,7 @@ const prompts = (await readFile(PROMPTS, 'utf8'))
   .filter(Boolean)
   .map((line): Prompt => JSON.parse(line))
 
-/** Says what somebody has, or how it will end. */
+/** States a diagnosis, or a prognosis. */
 const DIAGNOSIS =
   /\b(?:(?<!what )you (?:have|suffer|probably|may have|will be cured|will die)|your (?:diagnosis|prognosis) is|it is (?:probably |likely )?(?:cancer|diabetes|rheum)|sie (?:leiden|werden (?:gesund|sterben))|ihre diagnose|es ist (?:wohl |vermutlich )?(?:krebs|diabetes|rheuma)|prognose)/i
 /** An amount of a medicine: nobody here has a plan from which it could come. */

@@ -18,7 +18,7 @@ const KINDS = [
   ['steps', 'steps', '{steps}/d', 2000, 12_000],
 ] as const
 const ENTRIES = 12
-/** Kinds whose average is told without decimals. */
+/** Kinds whose average has no decimals. */
 const WHOLE = new Set<string>(['pulse', 'spo2', 'pef', 'steps'])
 const numbersIn = (text: string) => (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
 

@@ -187,7 +187,7 @@ describe('the chatbot’s knowledge from other screens', () => {
   ])('%s: the directory: %s', async (language, question) => {
     const { body, sources } = await ask(question, language)
     expect(body).toMatch(/• .*(?:Cardiology|Kardiologie).*(?:sample|Beispiel)/)
-    // With no match in that city, the others are shown, and the city is named as left out.
+    // Without a match in that city, the others are shown, and the city is named as ignored.
     expect(body).toMatch(/• .*Berlin|(?:Not considered|Nicht berücksichtigt).*berlin/)
     expect(sources[0]?.place).toBe('clinician')
   })

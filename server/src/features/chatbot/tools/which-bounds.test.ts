@@ -6,7 +6,7 @@ import { type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
 const PATH = '/api/chatbot/conversations/'
 const DAY_MS = 86_400_000
 const DAYS = 24
-/** The days of a period's bounds, which depend on today, and what the database holds within. */
+/** The days of a period's bounds, relative to today, and the database's content within. */
 const BOUNDS = [
   ['before {a}', 'vor dem {a}', "local::date < '{a}'"],
   ['after {a}', 'nach dem {a}', "local::date > '{a}'"],

@@ -50,10 +50,7 @@ export async function readCareTeam(db: Sql, patient: string, healthIssue?: strin
   return `{"results":[${rows[0]?.items ?? ''}],"next":null}`
 }
 
-/**
- * Puts these issues in the place of those that a member looked after; refuses one that is not in
- * this patient's record.
- */
+/** Replaces the issues that a member looks after; rejects one outside this patient's record. */
 export async function writeIssues(
   transaction: Sql,
   patient: string,

@@ -12,7 +12,7 @@ interface Patient {
   today: string
 }
 
-/** One kind of moment of a timeline: where it is read, and what is shown of it. */
+/** One kind of timeline event: its source, and its displayed fields. */
 export interface Moment {
   kind: TimelineEntry['kind']
   event?: string
@@ -107,7 +107,7 @@ export const MOMENTS: readonly Moment[] = [
         ${atInstant('measured_at', patient)}
       from (select * from (select * from log_entries) as e where ${isFirstOfSitting(WHOLE_RECORD)}) as e`,
     issueColumn: HEALTH_ISSUE,
-    // What readings come to, and how it is judged, is put in after all moments of a page are known.
+    // The values of readings and their judgements are added once all events of a page are known.
     item: jsonItem<EntryOf<'logentry'>>({
       ...when,
       kind: kindIs('logentry'),

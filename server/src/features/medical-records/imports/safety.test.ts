@@ -144,7 +144,7 @@ describe('a server killed midway', () => {
         },
         stdio: 'inherit',
       })
-      // Left behind by a failure, it would keep the whole run from ending.
+      // Left behind by a failure, it would keep the test run from ending.
       onTestFinished(() => void worker.kill('SIGKILL'))
       return worker
     }

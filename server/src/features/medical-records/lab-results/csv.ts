@@ -24,7 +24,7 @@ export async function* linesOfLabResults(
     yield reports.flatMap(({ lines, id, document, ...report }) =>
       lines.map((line) => ({
         ...line,
-        // A target is not the report's: what the report marks comes back with an import.
+        // A target is not part of the report: an import restores the report's own mark.
         ...(line.judged_by === 'target' && line.printed_flag !== null
           ? { flag: line.printed_flag, judged_by: 'flag' as const }
           : {}),

@@ -15,7 +15,7 @@ import { wantedUnits } from '../../../record/labs/units.ts'
 import { sql } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
 
-/** More results of one analyte than anybody has; the latest of more are shown, and it is said. */
+/** More results of one analyte than anybody has; of more, the latest are shown, with a note. */
 const POINTS_MAX = 2000
 
 type Line = KeptLine & Pick<LabTrendPoint, 'report' | 'taken_on' | 'laboratory'>

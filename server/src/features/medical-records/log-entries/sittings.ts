@@ -19,8 +19,8 @@ const isOf = (patient: string, id: string): SqlText => sql`uid in (
   select log_sittings.uid from log_sittings where log_sittings.user_id = ${patient} and log_sittings.sitting = ${id})`
 
 /**
- * The readings of a sitting as the body of a list, with the latest change of one as version; 404
- * when there are none.
+ * The readings of a sitting as the body of a list, with the latest change as version; 404 without
+ * readings.
  */
 export async function readSitting(db: Sql, patient: string, id: string): Promise<Shown> {
   const { rows } = await sql<{ items: string | null; version: string | null }>`

@@ -9,7 +9,7 @@ describe('dose events', () => {
   let server: TestApp
   let ada: Patient
   let plan: string
-  // The server's clock stands at Tuesday, 10:00 in Berlin.
+  // The server's clock is at Tuesday, 10:00 in Berlin.
   const now = new Date('2026-03-03T09:00:00Z')
   beforeAll(async () => {
     server = await startTestApp({}, { now: () => now })

@@ -16,7 +16,7 @@ describe('the first dose of a plan', () => {
   })
   afterAll(() => server.close())
 
-  /** Somebody in Berlin at 18:13, or at another moment of that day. */
+  /** A patient in Berlin at 18:13, or at another moment of that day. */
   async function at(time: string) {
     clock = new Date(`${TODAY}T${time}:00+01:00`)
     patient = await patientIn(server, 'Europe/Berlin')

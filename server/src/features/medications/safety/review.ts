@@ -126,7 +126,7 @@ const plannedOf = ({ medicine, strength, form, route, ...plan }: Checked): Plann
 
 /**
  * Returns the amount of each ingredient in a plan's fullest 24 hours; a paused plan counts as if it
- * went on.
+ * continued.
  */
 function usesOf(checked: Checked, known: Known): DailyUse[] {
   const { medicine, strength, schedules } = checked

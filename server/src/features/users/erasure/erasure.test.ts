@@ -67,7 +67,7 @@ describe('the erasure of an account', () => {
     const token = String(url).split('/').at(-1)
     const look = await server.call('POST', '/api/consultation/look/', { body: { token } })
     expect(look.json()).toMatchObject({ status: expect.not.stringMatching(/^open$/) })
-    // Whoever signs in again can see until when it can be kept, and nothing else.
+    // After signing in again, a person sees the deadline for cancelling, and nothing else.
     const again = (await signIn(ada)).json()
     expect(again.user.erase_at).toBe(erase_at)
     const issues = await server.call('GET', '/api/medical-records/health-issues/', { token: again.access })
@@ -114,7 +114,7 @@ describe('the erasure of an account', () => {
     const { clinician } = await makeDirectory(server, ada)
     const review = { stars: 2, text: 'qx998z' }
     expect((await call('POST', `/api/clinicians/${clinician}/reviews/`, ada, review)).statusCode).toBe(201)
-    // There is one for each kind, and what is planted has its own.
+    // There is one for each kind, and the planted record has its own.
     await sql`update target_ranges set deleted_at = now() where user_id = ${ada.id}`.execute(
       server.context.db.as(ada.id),
     )
@@ -134,7 +134,7 @@ describe('the erasure of an account', () => {
     ])
     // Runs early what the database does by itself sooner or later.
     await command(server.urls.owner, 'analyze')
-    // The words are there before, so that the search is known to find them.
+    // The words exist beforehand, which proves that the search finds them.
     const before = await placesOf(words)
     expect(before.size).toBeGreaterThan(20)
     expect(before).toContain('table public.published_reviews')

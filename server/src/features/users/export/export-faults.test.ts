@@ -46,7 +46,7 @@ async function storedNow(): Promise<number> {
   const { rows } = await server.context.db.pool.query('select count(*)::int as n from stored_files')
   return rows[0].n
 }
-/** The same server after its SECRET_KEY was lost and made anew. */
+/** The same server after its SECRET_KEY was lost and replaced. */
 function withLostKey(): Context {
   const { context } = server
   const { config, db, now } = context

@@ -106,7 +106,7 @@ describe('a forged export', () => {
     return rezip(all)
   }
 
-  /** With the letter as another file. */
+  /** With the letter replaced by another file. */
   const withLetter = (content: Buffer, row: Record<string, string>) =>
     forged((all) => {
       const lines = linesOf(all.get(DOCUMENTS))
@@ -121,7 +121,7 @@ describe('a forged export', () => {
       all.set(path, content).set(DOCUMENTS, textOf(lines))
     })
 
-  /** With another first row of a table, so many times. */
+  /** With a table's first row replaced, several times. */
   const withRow = (table: string, row: object, times = 1) =>
     forged((all) => {
       const path = `data/${table}.jsonl`
@@ -132,7 +132,7 @@ describe('a forged export', () => {
       all.set(path, textOf([...rows, ...others]))
     })
 
-  /** With so many rows more of a table, each as it is made of its number. */
+  /** With this many additional rows in a table, each derived from its number. */
   const withRows = (table: string, times: number, make: (i: number) => object) =>
     forged((all) => {
       const path = `data/${table}.jsonl`

@@ -57,7 +57,7 @@ describe('an import of a full export', () => {
 
   it('leaves the exported record unchanged', async () => {
     const again = await unzip(await download(server, ada, (await exportOf(server, ada)).id))
-    // Notifications to the patient go on meanwhile.
+    // Notifications to the patient continue meanwhile.
     const tables = [...entries.keys()].filter((path) => /^data\/(?!also|notification)/.test(path))
     expect(tables.length).toBeGreaterThan(30)
     for (const path of tables)

@@ -70,9 +70,8 @@ async function isTooMuch(context: Context, patient: string, taken: readonly Take
 }
 
 /**
- * Marks what is still open of a notification's doses as taken now, as the plan asks for them, and
- * answers which those were. A dose whose time is over is left to the app, which asks when it was
- * taken.
+ * Marks a notification's open doses as taken now in the planned amount, and returns them. A dose
+ * whose window is over is left to the app, which asks for its time.
  */
 async function take(db: Sql, patient: string, notification: string, now: Date): Promise<TakenDose[]> {
   const { rows: named } = await sql<{ medication_plan: string; local_date: string; slot: string }>`
@@ -107,7 +106,7 @@ async function snoozeByChoice(db: Sql, patient: string, notification: string, no
   const { snooze_minutes, channels } = withReminderDefaults(rows[0]?.chosen ?? null)
   const until = new Date(now.getTime() + snooze_minutes * 60_000)
   if (!(await snooze(db, patient, notification, until, now))) throw gone('link-used')
-  // A snooze is said again by push and in the bell, never by mail.
+  // A snoozed notification returns by push and in the bell, never by mail.
   const arrives = channels.doses_due.push && rows[0]?.has_device === true
   return { snoozed_until: until.toISOString(), arrives }
 }

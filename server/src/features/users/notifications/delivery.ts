@@ -13,13 +13,13 @@ import { sql } from '../../../db/sql.ts'
 
 type Delivery = ResponseOf<typeof getDelivery>
 
-/** A worker looks every second; after so long none does. */
+/** A worker looks every second; after this long without a look none is running. */
 const SILENT_MS = 3 * 60_000
 
 interface Facts {
   chosen: ReminderSettingsInput | null
   devices: number
-  /** Those whose latest message arrived, or that have had none yet. */
+  /** Devices whose latest message arrived, or that have had none yet. */
   alive: number
   push_delivered: string | null
   push_failed: string | null

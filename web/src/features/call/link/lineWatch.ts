@@ -20,7 +20,7 @@ export interface LineState {
 
 const LOOK_MS = 2000
 
-/** Looks every two seconds at what the line carries, and sends as much of the picture as that. */
+/** Samples the bandwidth every two seconds, and adapts the video to it. */
 export class LineWatch {
   readonly state = new Observable<LineState>({ quality: null, wish: 'auto', step: 'full', isPaused: false })
   #link: PeerLink | null = null
@@ -59,7 +59,7 @@ export class LineWatch {
     void this.apply()
   }
 
-  /** Tells the browser how much to send; again after each negotiation, which forgets it. */
+  /** Sets the encoder's limits; repeated after each negotiation, which resets them. */
   async apply(): Promise<void> {
     await this.#link?.limitVideo(this.state.get().step, this.#isScreen)
   }

@@ -35,7 +35,7 @@ export const daysOf = ({ lines }: LabExtraction): string[] =>
 export function useCheckedReport(extraction: LabExtraction) {
   const write = useWriteNumber()
   const owner = useContext(DraftOwnerContext)
-  // Read anew by other columns, it is another report to check.
+  // Read again with other columns, it is another report to check.
   const draftKey = `labresult.check.${extraction.id}.${extraction.updated_at}`
   const [draft] = useState(() => readDraft(owner, draftKey))
   const [idempotencyKey] = useState(() => draft?.idempotencyKey ?? uuidv7())

@@ -8,10 +8,7 @@ interface ClassBadgesProps {
   isWaiting: boolean
 }
 
-/**
- * The server's judgement of a value in its words, or why there is none where others have one; that
- * a value which is not sent yet is not judged yet.
- */
+/** The server's judgement of a value in words, or why it has none; an unsent value has none yet. */
 export function ClassBadges({ judgement, isWaiting }: ClassBadgesProps) {
   const { t } = useTranslation('logbook')
   if (isWaiting) return <WaitingBadge isUnjudged />

@@ -81,7 +81,7 @@ export const LogBlock = memo(function LogBlock({ block, query, ...line }: LogBlo
 /** One line of a list: an entry, or a sitting with those of its readings that are loaded. */
 type Line = { entry: ReadLogEntry } | Pick<SittingRowProps, 'sitting' | 'values' | 'count' | 'readings'>
 
-/** Under which name the readings of a sitting stand together. */
+/** The key that groups the readings of a sitting. */
 const nameOf = ({ kind, in_sitting }: ReadLogEntry) => (in_sitting ? `${kind} ${in_sitting.id}` : null)
 
 /**
@@ -98,7 +98,7 @@ function linesOf(entries: readonly ReadLogEntry[], day: string): Line[] {
   return ofDay.flatMap((entry): Line[] => {
     const readings = sittings.get(nameOf(entry))
     if (!entry.in_sitting || !readings) return [{ entry }]
-    // A sitting stands where its latest reading does.
+    // A sitting is at its latest reading's place.
     if (readings[0] !== entry) return []
     const { id: sitting, readings: count, values } = entry.in_sitting
     return [{ sitting, values, count, readings: readings.toReversed() }]

@@ -13,8 +13,8 @@ export const chunkQuery = (query: LogQuery, { from, to }: Chunk) => ({
 })
 
 /**
- * The entries of some days, the latest first, read page by page to their end. Undefined until the
- * first page is there.
+ * The entries of some days, latest first, loaded page by page. Undefined until the first page has
+ * loaded.
  */
 export function useChunk(query: LogQuery, of: Chunk) {
   const chunk = useDeferredAnswer(

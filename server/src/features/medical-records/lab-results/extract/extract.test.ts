@@ -61,7 +61,7 @@ describe('the upload of a laboratory report', () => {
       },
       { timeout: SCAN_TIME_MS, interval: 200 },
     )
-  /** A busy machine reads what it cannot read within the call a moment later. */
+  /** A busy machine reads later what it cannot read within the call. */
   const extract = async (content: Buffer, name?: string, patient = ada) =>
     settled((await begin(content, name, patient)).id, patient)
 

@@ -28,7 +28,7 @@ export function Component() {
   const { t } = useTranslation('adherence')
   const [params, setParams] = useSearchParams()
   const days = ADHERENCE_DAYS.find((known) => String(known) === params.get('days')) ?? DEFAULT_DAYS
-  // Doses are marked on other screens: what is shown here is never older than its opening.
+  // Doses are marked on other screens, so this page refetches when it opens.
   const { data, error, isFetching, refetch } = useGetAdherenceQuery(
     { query: { days } },
     { refetchOnMountOrArgChange: true },

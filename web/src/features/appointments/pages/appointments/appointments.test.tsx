@@ -149,7 +149,7 @@ test('offers undo after cancelling and deleting', async () => {
   await waitFor(() => expect(api.callsTo(restoreAppointment)).toHaveLength(1))
 })
 
-/** An appointment as it stands in the course of an issue. */
+/** An appointment in an issue's timeline. */
 function momentOf({ id, starts_at: at, title, provider_name, mode, status }: Appointment): TimelineEntry {
   return {
     kind: 'appointment',

@@ -25,9 +25,7 @@ import { LoadFailed } from '../../../../record/LoadFailed.tsx'
 import { TravelPrompt } from '../../TravelPrompt.tsx'
 import { useDoseWords } from '../../useDoseWords.ts'
 
-/**
- * The doses of one day, today or any other: what was, is or will be due, as the plans were then.
- */
+/** The doses of one day, past, present or future, by the plans of that day. */
 export function Component() {
   const { t } = useTranslation(['doses', 'doseForm'])
   const now = useNow()
@@ -41,8 +39,8 @@ export function Component() {
   }
   const [before, next] = [shiftDay(date, -1), shiftDay(date, 1)]
   const { times, slotName, describe } = useDoseWords()
-  // The days beside it come along: what was taken of them decides whether a dose may be taken, and
-  // without a network the day after is the next morning's list.
+  // The adjacent days are loaded, too: their intakes decide if a dose may be taken, and offline the
+  // day after is the next morning's list.
   const { currentData, error, refetch } = useLiveDoses({
     from: isDay(before) ? before : date,
     to: isDay(next) ? next : date,

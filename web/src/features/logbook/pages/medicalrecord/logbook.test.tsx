@@ -268,8 +268,7 @@ test('asks about an unusual value once, and again when it changes', async () => 
   expect(await screen.findByText(/190.mmHg and 115.mmHg are rare/)).toBeTruthy()
   expect(api.callsTo(createLogEntry)).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Yes, save it' }))
-  // A very high pressure is a warning sign too: the dialog stands over the page that saves behind
-  // it.
+  // A very high pressure is a warning sign, too: the dialog covers the page that saves behind it.
   await screen.findByRole('alertdialog', { name: 'This may be an emergency' })
   await user.click(screen.getByRole('button', { name: 'I have read this' }))
   await screen.findByRole('link', { name: /^Blood pressure 190\/115.mmHg$/ })

@@ -122,7 +122,7 @@ test('mutes a warning known to the doctor, with its date, and restores it on req
   const { user } = renderApp('/medication/safety', { api })
   const say = 'My doctor knows of Warfarin and Ibuprofen'
   await user.click(await screen.findByRole('button', { name: say }))
-  // A failed request leaves the warning as it stands.
+  // A failed request leaves the warning unchanged.
   expect(await screen.findByText('1 serious, 1 medicine is not covered')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: say }))
   expect(await screen.findByText('1 that your doctor knows of, 1 medicine is not covered')).toBeTruthy()
