@@ -23,12 +23,19 @@ const isOf = (patient: string, id: string): SqlText => sql`uid in (
  * readings.
  */
 export async function readSitting(db: Sql, patient: string, id: string): Promise<Shown> {
-  const { rows } = await sql<{ items: string | null; version: string | null }>`
-    select string_agg(item, ',' order by measured_at, uid) as items, rfc3339(max(updated_at)) as version from (
+  const { rows } = await sql<{
+    count: number
+    written: number
+    items: string | null
+    version: string | null
+  }>`
+    select count(*)::int as count, count(item)::int as written, string_agg(item, ',' order by measured_at, uid) as items,
+      rfc3339(max(updated_at)) as version from (
       select measured_at, uid, updated_at, ${logEntries.item} as item from log_entries as record
       where user_id = ${patient} and ${isOf(patient, id)} and deleted_at is null
     ) as readings`.execute(db)
   const [found] = rows
+  if (found && found.written < found.count) throw new Error('a sitting has a reading without an item')
   if (!found?.items || !found.version) throw notFound()
   const { items, version } = found
   return { json: `{"results":[${items}],"next":null,"updated_at":"${version}"}`, version }
