@@ -162,11 +162,3 @@ export function isNoValue(name: string): boolean {
 /** True when a header says that its numbers are lengths of time. */
 export const saysDuration = (name: string): boolean =>
   /daur|dauer|duration|minut|hours?|stunden|zeit|time|asleep/.test(wordsOfHeader(name))
-
-/** True for the headers of a table of food, whose sugar, fat and cholesterol were eaten. */
-export const isOfFood = (headers: readonly string[]): boolean =>
-  headers.filter((one) =>
-    / (protein|proteins|eiweiss|kcal|kj|kilojoule|fibre|fiber|ballaststoffe|food|foods|lebensmittel|saturates?) |calor|kalor|gesattigt|saturated/.test(
-      wordsOfHeader(one),
-    ),
-  ).length >= 1

@@ -11,7 +11,8 @@ import {
 } from './cell-dates.ts'
 import { signOf } from './cell-numbers.ts'
 import { columnGroups, dayPartAlone, isPressureOfPart, PART_TIMES, usesDayParts } from './day-parts.ts'
-import { isNoValue, isOfFood, saysDuration } from './header-words.ts'
+import { isNoValue, saysDuration } from './header-words.ts'
+import { isElsewhere } from './kinds-of-tables.ts'
 import { readHeader, unitInHeader } from './headers.ts'
 import { holdsNumbers, type ImportKind, measuredIn } from './import-fields.ts'
 import {
@@ -84,18 +85,16 @@ function fieldsOf(
   block: readonly number[],
 ): Map<number, string> {
   const found = new Map<number, string>()
-  const isScale = holds === 'log_entries' && isOfScale(block.map((column) => facts[column]?.header ?? ''))
   // A table that names no columns is left out: another one's kinds are not its own.
   if (facts.length > block.length && block.every((column) => facts[column]?.header === '')) return found
-  const isFood = holds === 'log_entries' && isOfFood(block.map((column) => facts[column]?.header ?? ''))
+  const isOther = holds === 'log_entries' ? isElsewhere(block.map((one) => facts[one]?.header ?? '')) : null
   const groups = columnGroups(holds, facts, block)
   for (const column of block) {
     const of = facts[column]
     if (!of) continue
     const { field: named, unit } = readHeader(holds, of.header)
     const field = named ?? (holds === 'log_entries' && isPressureOfPart(of) ? 'blood_pressure' : null)
-    if (field === null || (isScale && field === 'water') || !holdsField(field, of, unit)) continue
-    if (isFood && EATEN.has(field)) continue
+    if (field === null || isOther?.(field, of.header) || !holdsField(field, of, unit)) continue
     const isTaken = [...found].some(([one, as]) => as === field && groups.get(one) === groups.get(column))
     const isBeside = field === 'unit_1' && measuredIn(found.get(column - 1) ?? null) !== null
     if (!isTaken || isRepeatable(field) || isBeside) found.set(column, field)
@@ -107,14 +106,6 @@ function fieldsOf(
     found.set(time, 'date')
   return found
 }
-
-/** Kinds whose words stand above what was eaten too. */
-const EATEN: ReadonlySet<string> = new Set(['glucose', 'bodyfat', 'chol_total', 'trig', 'weight'])
-
-/** A scale says how much water a body has; nobody drinks beside fat, muscles and bones. */
-const isOfScale = (headers: readonly string[]) =>
-  headers.filter((header) => /fat|fett|muscle|muskel|bone|knochen|bmi|weight|gewicht|^kg$/i.test(header))
-    .length >= 2
 
 /** True when a column's cells can be what its header names. */
 function holdsField(field: string, facts: ColumnFacts, headerUnit: string): boolean {

@@ -225,6 +225,42 @@ describe('numbers and limits', () => {
   })
 })
 
+describe('without a head', () => {
+  const at = [40, 160, 230, 300]
+  it('a dash before a number is its sign, or the mark of a low value, by the range', () => {
+    const { lines } = read(
+      [
+        'Natrium | 139 | mmol/l | 135 - 145',
+        'Hämoglobin | - 12,9 | g/dl | 13,5 - 17,5',
+        'Base Excess | - 2,9 | mmol/l | -2 - 3',
+        'Glukose | + 250 | mg/dl | 70 - 99',
+      ],
+      { head: DE, at },
+    )
+    expect(lines.map(({ analyte, value, flag }) => [analyte, value, flag])).toEqual([
+      ['Natrium', 139, null],
+      ['Hämoglobin', 12.9, 'L'],
+      ['Base Excess', -2.9, null],
+      ['Glukose', 250, 'H'],
+    ])
+  })
+
+  it('a short name of a framed result is one', () => {
+    const rows = [
+      'Natrium | 139 | mmol/l | 135 - 145',
+      'Kalium | 4,4 | mmol/l | 3,5 - 5,1',
+      'T4 | 1,2 | ng/dl | 0,9 - 1,7',
+    ]
+    expect(linesOf(rows, { head: DE, at })).toContain('T4 1.2 ng/dL')
+  })
+})
+
+it('results of one day keep the times above them', () => {
+  const rows = ['Test | 20.11.26 07:00 | 20.11.26 18:00 | Einheit', 'Troponin | 10 | 50 | ng/l']
+  const { lines } = read(rows, { head: DE, at: [40, 160, 280, 400] })
+  expect(lines.map(({ comment }) => comment)).toEqual(['20.11.26 07:00', '20.11.26 18:00'])
+})
+
 describe('a finding over two rows', () => {
   it.each(['Not', 'nicht', 'Presumptive', 'Non-'])('is never sure below "%s"', (word) => {
     const rows = [TABLE, `HBsAg | ${word} | | `, 'IgG | Detected | | ']

@@ -173,6 +173,7 @@ function looseValue(tokens: readonly Token[], start: number, columns: readonly C
     const first = tokens[isFirst]
     while (from > 1 && joinsLeft(tokens, from, first)) from--
     while (to < tokens.length && joinsRight(tokens, to)) to++
+    if (from > 1 && isSignOf(tokens, from - 1)) from--
   }
   const of = tokens.map((token, at): Place => {
     if (isFirst >= 0 && at >= from && at < to) return { role: 'value', column: null }
@@ -194,6 +195,10 @@ function joinsLeft(tokens: readonly Token[], from: number, first: Token | undefi
   if (first?.kind === 'finding' && isQualifyingWord(before.text)) return true
   return tokens.slice(1, from).some((_, at) => !isNear(tokens, at, NAME_GAP))
 }
+
+/** A sign or a mark in one phrase with the number behind it is none of the name's. */
+const isSignOf = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.kind === 'mark' && tokens[at + 1]?.kind === 'number' && isNear(tokens, at, BLANK)
 
 function joinsRight(tokens: readonly Token[], to: number): boolean {
   const token = tokens[to]
