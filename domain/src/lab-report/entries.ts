@@ -200,6 +200,7 @@ function joined(entry: Entry, more: Entry, place: 'above' | 'below'): Entry {
         column,
         tokens: both(tokens, two.values[at]?.tokens ?? []),
       })),
+      wide: [...one.wide, ...two.wide],
       previous: one.previous.map(({ column, tokens }, at) => ({
         column,
         tokens: both(tokens, two.previous[at]?.tokens ?? []),

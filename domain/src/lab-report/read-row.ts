@@ -46,7 +46,8 @@ export function readRow(parts: RowParts, printed: readonly PrintedWord[], order:
   const common = commonOf(parts, printed)
   const filled = parts.values.flatMap(({ column, tokens }) => {
     const cell = readValueCell(tokens, printed, order)
-    return cell ? [{ column, cell }] : []
+    const isWide = cell?.text != null && column !== null && parts.wide.includes(column)
+    return cell ? [{ column, cell: isWide ? { ...cell, isTextUnclear: true } : cell }] : []
   })
   const isDated = parts.values.filter(({ column }) => column?.date).length > 1
   const cells = filled.filter(
