@@ -114,6 +114,7 @@ function holdsField(field: string, facts: ColumnFacts, headerUnit: string): bool
   if (key === null || facts.filled === 0) return true
   const { point, comma } = facts.numbers
   const numbers = point.length >= comma.length ? point : comma
+  if (field === 'sleep' && facts.examples.some((cell) => /^(1[7-9]|2\d):\d\d/.test(cell.trim()))) return false
   if (facts.examples.some((cell) => TWO_PARTS.test(cell))) return true
   if (numbers.length > 0) return canBe(key, numbers, unitInHeader(field, headerUnit))
   return facts.examples.some((cell) => /\d|^(lo|hi|low|high|niedrig|hoch)$/i.test(cell.trim()))

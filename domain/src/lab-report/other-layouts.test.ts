@@ -245,6 +245,20 @@ describe('without a head', () => {
     ])
   })
 
+  it('a number in a remark makes no column of results', () => {
+    const rows = [
+      'ANA | 1:320 | | < 1:80',
+      'Ferritin | 1.234 | ng/ml | 30 - 400',
+      'CRP | 12,4 | mg/l | < 5,0',
+      'Zielwert bei KHK: < 55 mg/dl',
+      'Kalium | 5,9 | mmol/l | 3,5 - 5,1',
+      'Zielwert bei KHK: < 55 mg/dl',
+    ]
+    const found = linesOf(rows, { head: DE, at })
+    for (const line of ['ANA 1:320', 'Ferritin 1234 ng/mL', 'CRP 12.4 mg/L', 'Kalium 5.9 mmol/L'])
+      expect(found).toContain(line)
+  })
+
   it('a short name of a framed result is one', () => {
     const rows = [
       'Natrium | 139 | mmol/l | 135 - 145',

@@ -61,9 +61,11 @@ export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layou
   const [first, last] = extentOf(entries, [...lineAt.keys(), ...headed(entries, emptyAt)], step)
   const lines: Part[] = []
   const unread: UnreadPart[] = []
-  for (let at = first; at <= last; at++) {
-    const entry = entries[at]
-    if (!entry) continue
+  for (const [at, entry] of entries.entries()) {
+    if (at < first || at > last) {
+      if (isFramed(entry)) unread.push({ text: textOf(entry.words), box: around(entry.words) })
+      continue
+    }
     if (used.has(at)) {
       unread.push(...besideName(entry))
       continue
@@ -87,6 +89,12 @@ export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layou
   const whole = isScan ? withLostCells(lines) : lines
   return { lines: whole.map(stretched), unread, leftOut: [...left], columns }
 }
+
+/** A number with its unit or its range is a result, wherever it stands. */
+const isFramed = ({ tokens, isNoise }: Entry) =>
+  !isNoise &&
+  tokens.some(({ kind }) => kind === 'number') &&
+  tokens.some(({ kind }) => kind === 'unit' || kind === 'range')
 
 const hasRange = ({ range_text }: Part) => range_text !== null
 const hasUnit = ({ printed_unit }: Part) => printed_unit !== null

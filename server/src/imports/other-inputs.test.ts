@@ -47,6 +47,11 @@ const NO_VALUES: [header: string, value: string][] = [
   ['Alcoholic drinks', '2'],
   ['Body water', '55.2'],
   ['Wasseranteil', '55.2'],
+  ['BE', '4'],
+  ['KH in BE', '4'],
+  ['Broteinheiten', '4'],
+  ['Carb servings', '3'],
+  ['Sleep time', '23:10'],
 ]
 
 describe('a column whose header only holds the word of a kind', () => {
