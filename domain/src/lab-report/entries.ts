@@ -3,6 +3,7 @@ import type { DateOrder } from './dates.ts'
 import type { DecimalMark } from './figures.ts'
 import { type Header, headerOf } from './header.ts'
 import { columnsFrom, leadingWords } from './inferred-columns.ts'
+import type { CarriedMaterial } from './material.ts'
 import { median, type PrintedWord, textOf } from './printed.ts'
 import { partsOf, type RowParts } from './row-parts.ts'
 import type { Row } from './rows.ts'
@@ -33,6 +34,8 @@ export interface TableFacts {
   /** Columns of the table before, which goes on where a page has no head. */
   carried: readonly Column[]
   taught: readonly Column[] | null
+  /** The material of the table before, other than blood. */
+  material: CarriedMaterial | null
 }
 
 /** A row of a table, taken apart, with the rows that only go on with its cells. */

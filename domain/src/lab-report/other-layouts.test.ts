@@ -128,6 +128,20 @@ describe('a block of another kind', () => {
   })
 })
 
+it('a block goes on with its material on the next page, and is looked at', () => {
+  const at = [40, 210, 290, 390]
+  const page = (rows: string[]) => ({ ...A4, words: wordsOf(piecesOf({ title: '', head: EN, at, rows })) })
+  const pages = [
+    page([TABLE, 'Urinalysis', 'Protein | 30 | mg/dL | <10']),
+    page([TABLE, 'Glucose | 60 | mg/dL | 40-80', 'HEMATOLOGY', 'Hemoglobin | 14.1 | g/dL | 13-17']),
+  ]
+  expect(readReport(pages).lines.map(({ analyte, sure }) => [analyte, sure])).toEqual([
+    ['Protein (urine)', true],
+    ['Glucose (urine)', false],
+    ['Hemoglobin', true],
+  ])
+})
+
 describe('days above columns', () => {
   const at = [40, 170, 250, 330, 410, 480]
   const ROW = 'Potassium | 5.9 | 4.4 | 4.1 | mmol/L | 3.5-5.1'

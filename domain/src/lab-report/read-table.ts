@@ -2,6 +2,7 @@ import type { Column } from './columns.ts'
 import { entriesOf, type Entry, NEXT_ROW, stepOf, type TableFacts } from './entries.ts'
 import { doubted, lineOf, type Part, type UnreadPart } from './found-line.ts'
 import type { Layout } from './layouts.ts'
+import type { CarriedMaterial } from './material.ts'
 import { inMaterial, materialsOf } from './materials.ts'
 import { bestName, type NameTry } from './name-of-row.ts'
 import { around, type Box, type PrintedWord, textOf } from './printed.ts'
@@ -16,6 +17,7 @@ export interface ReadTable {
   /** The titles of columns that hold something and were left out. */
   readonly leftOut: readonly string[]
   readonly columns: readonly Column[]
+  readonly material: CarriedMaterial
 }
 
 /** Rows that stand so far apart, in heights of the letters, belong together no longer. */
@@ -26,7 +28,7 @@ const WORDS_OF_SENTENCE = 5
 export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layout | null): ReadTable {
   const { entries, columns } = entriesOf(rows, facts)
   const step = stepOf(entries)
-  const materials = materialsOf(entries)
+  const materials = materialsOf(entries, facts.material)
   const isNear = (one: Entry | undefined, two: Entry | undefined, reach: number) =>
     one !== undefined && two !== undefined && Math.abs(two.row.level - one.row.level) < reach * step
   const read = entries.map((entry) => ({ entry, readings: readingsOf(entry, facts) }))
@@ -42,9 +44,11 @@ export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layou
     }
     const named = readings.flatMap((reading) => {
       const best = bestName(reading, tries, layout)
-      return best ? [inMaterial(best, materials[at] ?? null)] : []
+      return best ? [inMaterial(best, materials.of[at] ?? null)] : []
     })
-    const lines = named.flatMap((one) => lineOf(one, entry, { isLoose: isLoose(entries, at, step) }) ?? [])
+    const found = named.flatMap((one) => lineOf(one, entry, { isLoose: isLoose(entries, at, step) }) ?? [])
+    const isClear = materials.of[at]?.isClear ?? true
+    const lines = isClear ? found : found.map((line) => doubted(line, 'layout_unclear'))
     if (lines.length === 0) continue
     lineAt.set(at, withBeside(lines, entry))
     for (const column of leftOut(entry.parts, readings)) left.add(column.title ?? '')
@@ -87,7 +91,7 @@ export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layou
   const stretched = stretchedOver(entries.slice(first, last + 1))
   const isScan = rows.some(({ words }) => words.some(({ confidence }) => confidence !== undefined))
   const whole = isScan ? withLostCells(lines) : lines
-  return { lines: whole.map(stretched), unread, leftOut: [...left], columns }
+  return { lines: whole.map(stretched), unread, leftOut: [...left], columns, material: materials.carried }
 }
 
 /** A number with its unit or its range is a result, wherever it stands. */
