@@ -4,7 +4,7 @@
  */
 const MATERIALS: readonly (readonly [name: string, words: RegExp])[] = [
   ['urine', /(^|[^\p{L}])(urine|urinary|urinalysis|dipstick)($|[^\p{L}])/iu],
-  ['Urin', /urin(?!e|a)|(^|[^\p{L}])urinalyse|harn(status|sediment|stix|analyse)|teststreifen/iu],
+  ['Urin', /(?<!p)urin(?!e|a)|(^|[^\p{L}])urinalyse|harn(status|sediment|stix|analyse)|teststreifen/iu],
   ['CSF', /(^|[^\p{L}])(csf|cerebrospinal)($|[^\p{L}])/iu],
   ['Liquor', /(^|[^\p{L}])liquor/iu],
   ['stool', /(^|[^\p{L}])(stool|fa?ecal|fa?eces)($|[^\p{L}])/iu],
