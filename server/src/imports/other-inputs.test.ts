@@ -185,6 +185,13 @@ describe('times', () => {
     expect(values).toEqual(['2026-11-20 12:00 weight 82.1 kg', '2026-11-21 12:00 weight 82.1 kg'])
   })
 
+  it('have their half of the day in the column behind them', async () => {
+    const { values } = await readFile(
+      lines('Date,Time,AM/PM,Weight (kg)', '11/20/2026,7:30,PM,82.1', '11/21/2026,12:10,a.m.,82.2'),
+    )
+    expect(values).toEqual(['2026-11-20 19:30 weight 82.1 kg', '2026-11-21 00:10 weight 82.2 kg'])
+  })
+
   it('midnight among other times is one', async () => {
     const { values } = await readFile(
       lines('Date,Weight (kg)', '2026-11-20 00:00,82.1', '2026-11-21 07:00,82.1'),
