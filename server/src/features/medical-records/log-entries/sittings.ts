@@ -1,4 +1,5 @@
 import type { BodyOf } from '@salve/contract/endpoint.ts'
+import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import type { changeSitting } from '@salve/contract/medical-records/sittings.ts'
 import { DAY_MS } from '@salve/domain/local-days.ts'
 import type { Context } from '../../../context.ts'
@@ -9,6 +10,7 @@ import { sql, type SqlText } from '../../../db/sql.ts'
 import { invalid, notFound, stale } from '../../../lib/errors.ts'
 import { AHEAD_MS } from '../../../lib/patient-clock.ts'
 import { logEntries } from './queries.ts'
+import { readEntries } from './read-entries.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 
 /**
@@ -19,8 +21,8 @@ const isOf = (patient: string, id: string): SqlText => sql`uid in (
   select log_sittings.uid from log_sittings where log_sittings.user_id = ${patient} and log_sittings.sitting = ${id})`
 
 /**
- * The readings of a sitting as the body of a list, with the latest change of one as version; 404
- * when there are none.
+ * The readings of a sitting with its value and judgement as the body of a list, with the latest
+ * change of one as version; 404 when there are none.
  */
 export async function readSitting(db: Sql, patient: string, id: string): Promise<Shown> {
   const { rows } = await sql<{ items: string | null; version: string | null }>`
@@ -31,7 +33,8 @@ export async function readSitting(db: Sql, patient: string, id: string): Promise
   const [found] = rows
   if (!found?.items || !found.version) throw notFound()
   const { items, version } = found
-  return { json: `{"results":[${items}],"next":null,"updated_at":"${version}"}`, version }
+  const results = await readEntries(db, patient, JSON.parse(`[${items}]`) as LogEntry[])
+  return { json: JSON.stringify({ results, next: null, updated_at: version }), version }
 }
 
 /**

@@ -35,7 +35,7 @@ function recordWith(entries: LogEntry[] = [], { targets = [] as TargetRange[], p
   api.on(listLogDays, () => ({ results: logDaysOf(stored, {}), next: null }))
   api.on(listTargetRanges, () => listOfAll(targets))
   api.on(getSitting, ({ params }) => ({
-    ...listOfAll(stored.filter(({ sitting }) => sitting === params.id)),
+    ...listOfAll(readEntries(stored.filter(({ sitting }) => sitting === params.id))),
     updated_at: '2026-11-20T07:00:00Z',
   }))
   api.on(createLogEntry, ({ body }) => {

@@ -40,7 +40,7 @@ function recordJudged(facts: Parameters<typeof readEntries>[1], entries: LogEntr
   api.on(listLogDays, ({ query }) => ({ results: logDaysOf(ofKind(query.kind), {}), next: null }))
   api.on(listTargetRanges, () => listOfAll([]))
   const readings = (id: string) => ({
-    ...listOfAll(stored.filter(({ sitting }) => sitting === id).toReversed()),
+    ...listOfAll(readEntries(stored.filter(({ sitting }) => sitting === id)).toReversed()),
     updated_at: '2026-11-20T07:00:00Z',
   })
   api.on(getSitting, ({ params }) => readings(params.id))
