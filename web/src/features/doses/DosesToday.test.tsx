@@ -208,36 +208,33 @@ test('a dose is skipped with a reason, and that can be taken back', async () => 
 test.each([
   ['On Thu 2026-11-19 at 18:00', '2026-11-19T17:00:00Z', /: taken on Thu 2026-11-19 at 18:00$/],
   ['Just now', new Date(NOW).toISOString(), /: taken at \d\d:\d\d$/],
-])(
-  'what was forgotten yesterday is listed plainly, and is asked about: %s',
-  async (chosen, taken_at, said) => {
-    const api = recordWith(
-      aDose({
-        medication_plan: metformin.id,
-        drug_name: 'Metformin',
-        strength: '500 mg',
-        slot: 'evening',
-        local_date: '2026-11-19',
-        due_time: '18:00',
-        due_at: '2026-11-19T17:00:00Z',
-        next_due_at: '2026-11-20T06:00:00Z',
-      }),
-      aRamipril({ status: 'taken', taken_at: '2026-11-20T06:10:00Z' }),
-    )
-    const { user } = renderApp('/dashboard', { api })
-    const yesterday = await screen.findByRole('region', { name: 'Yesterday, not marked' })
-    expect(within(yesterday).getByText('Not marked')).toBeTruthy()
-    expect(within(yesterday).getByText(/^18:00 · 1 tablet/)).toBeTruthy()
-    await user.click(await screen.findByRole('button', { name: 'Mark: Metformin 500 mg' }))
-    await screen.findByRole('heading', { name: 'When did you take Metformin 500 mg?' })
-    await screen.findByText(/^Too late to catch up: the next dose was due at 07:00\./)
-    expect(api.callsTo(markDose)).toHaveLength(0)
-    await user.click(await answer(chosen))
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Yesterday, not marked' })).toBeNull())
-    expect(api.callsTo(markDose)[0]?.body).toMatchObject({ taken_at })
-    expect(await screen.findByText(said)).toBeTruthy()
-  },
-)
+])('what was forgotten yesterday is listed plainly, and asked about: %s', async (chosen, taken_at, said) => {
+  const api = recordWith(
+    aDose({
+      medication_plan: metformin.id,
+      drug_name: 'Metformin',
+      strength: '500 mg',
+      slot: 'evening',
+      local_date: '2026-11-19',
+      due_time: '18:00',
+      due_at: '2026-11-19T17:00:00Z',
+      next_due_at: '2026-11-20T06:00:00Z',
+    }),
+    aRamipril({ status: 'taken', taken_at: '2026-11-20T06:10:00Z' }),
+  )
+  const { user } = renderApp('/dashboard', { api })
+  const yesterday = await screen.findByRole('region', { name: 'Yesterday, not marked' })
+  expect(within(yesterday).getByText('Not marked')).toBeTruthy()
+  expect(within(yesterday).getByText(/^18:00 · 1 tablet/)).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Mark: Metformin 500 mg' }))
+  await screen.findByRole('heading', { name: 'When did you take Metformin 500 mg?' })
+  await screen.findByText(/^Too late to catch up: the next dose was due at 07:00\./)
+  expect(api.callsTo(markDose)).toHaveLength(0)
+  await user.click(await answer(chosen))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Yesterday, not marked' })).toBeNull())
+  expect(api.callsTo(markDose)[0]?.body).toMatchObject({ taken_at })
+  expect(await screen.findByText(said)).toBeTruthy()
+})
 
 test('the question can be closed, and then nothing is recorded', async () => {
   const api = recordWith(aRamipril())
