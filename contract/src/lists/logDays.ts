@@ -9,22 +9,21 @@ type Query = QueryOf<typeof listLogDays>
 
 /**
  * The days with log entries, the latest first, each with its number of entries and of lines: the
- * readings of a sitting make one line, on the day of the first.
+ * readings of a sitting make one line.
  */
 export function logDaysOf(rows: readonly LogEntry[], query: Query): LogDay[] {
   const lineOf = new Map(
     gatherSittings(rows).flatMap(({ first, readings }) => readings.map(({ uid }) => [uid, first.uid])),
   )
-  const found = rows.filter((row) => isReadingOf(row, query))
-  const begins = new Map<string, string>()
-  for (const row of found) {
-    const [line, day] = [lineOf.get(row.uid) ?? row.uid, dayOfReading(row)]
-    const before = begins.get(line)
-    if (before === undefined || day < before) begins.set(line, day)
-  }
-  const lines = Map.groupBy(begins.values(), (day) => day)
-  return [...Map.groupBy(found, dayOfReading)]
-    .map(([day, ofDay]): LogDay => [day, ofDay.length, lines.get(day)?.length ?? 0])
+  const days = Map.groupBy(
+    rows.filter((row) => isReadingOf(row, query)),
+    dayOfReading,
+  )
+  return [...days]
+    .map(([day, found]): LogDay => {
+      const lines = new Set(found.map(({ uid }) => lineOf.get(uid)))
+      return [day, found.length, lines.size]
+    })
     .toSorted(([one], [other]) => (one < other ? 1 : -1))
 }
 
@@ -50,12 +49,10 @@ export function logDaysWith(
     const now = counts.get(day) ?? { entries: 0, lines: 0 }
     counts.set(day, { entries: now.entries + by * entries, lines: now.lines + by * lines })
   }
-  const after = logDaysOf([...rows.values()], query)
-  for (const day of after) add(1, day)
+  for (const day of logDaysOf([...rows.values()], query)) add(1, day)
   for (const day of before) add(-1, day)
-  const withoutLine = new Set(after.filter(([, , lines]) => lines === 0).map(([day]) => day))
   return [...counts]
     .filter(([, { entries }]) => entries > 0)
-    .map(([day, { entries, lines }]): LogDay => [day, entries, Math.max(withoutLine.has(day) ? 0 : 1, lines)])
+    .map(([day, { entries, lines }]): LogDay => [day, entries, Math.max(1, lines)])
     .toSorted(([one], [other]) => (one < other ? 1 : -1))
 }

@@ -6,9 +6,8 @@ import { listLogEntries } from './log-entries.ts'
 const { kind, health_issue, from, to } = listLogEntries.query.def.shape
 
 /**
- * A day, how many entries it has, and how many lines of a list begin on it: the readings of one
- * sitting make one, on the day of the first. A day whose entries all belong to a sitting of the
- * evening before has none.
+ * A day, how many entries it has, and how many lines of a list they make: the readings of one
+ * sitting make one.
  */
 export const LogDay = z.tuple([CalendarDate, z.int(), z.int()])
 export type LogDay = z.infer<typeof LogDay>

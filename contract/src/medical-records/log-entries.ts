@@ -66,12 +66,9 @@ export type LogEntry = z.infer<typeof LogEntry>
 export const ReadLogEntry = z.extend(LogEntry, {
   /**
    * The sitting in which it counts: the one that it names, or the one that readings within minutes
-   * make. `day` is that of its first reading, where its value counts. Null for an entry that stands
-   * alone.
+   * make. Null for an entry that stands alone.
    */
-  in_sitting: z.nullable(
-    z.object({ id: Id, day: CalendarDate, readings: z.int(), values: z.array(LogValue) }),
-  ),
+  in_sitting: z.nullable(z.object({ id: Id, readings: z.int(), values: z.array(LogValue) })),
   /** Judgement of its value; of all readings of its sitting, the same. */
   judgement: z.nullable(Judgement),
 })

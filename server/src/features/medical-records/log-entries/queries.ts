@@ -76,7 +76,7 @@ function matching(patient: string, { kind, health_issue, from, to }: QueryOf<typ
 
 /**
  * The days with entries, the latest first, each with its number of entries and of lines: a sitting
- * makes one line, on the day of its first reading.
+ * makes one line.
  */
 export async function daysOfLogEntries(
   db: Sql,
@@ -89,12 +89,11 @@ export async function daysOfLogEntries(
         case when kind = any(${SUMMED_KINDS}::text[]) then kind || ${sittingOfEntry} end as sitting
       from log_entries as e where ${matching(patient, query)}
     ), days as (
-      select day, count(*) as entries, count(*) filter (where sitting is null) as single from found group by day
+      select day, count(*) as entries from found group by day
     ), sittings as (
-      select day, count(*) as begun
-      from (select min(day) as day from found where sitting is not null group by sitting) as firsts group by day
+      select day, count(*) - count(distinct sitting) as folded from found where sitting is not null group by day
     )
-    select string_agg('["' || day || '",' || entries || ',' || single + coalesce(begun, 0) || ']', ',' order by day desc) as days
+    select string_agg('["' || day || '",' || entries || ',' || entries - coalesce(folded, 0) || ']', ',' order by day desc) as days
     from days left join sittings using (day)`.execute(db)
   return `{"results":[${rows[0]?.days ?? ''}],"next":null}`
 }

@@ -1,6 +1,5 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { listLogEntries, LogEntry, ReadLogEntry } from '@salve/contract/medical-records/log-entries.ts'
-import { dayOfMoment } from '@salve/domain/moments.ts'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { judgeFactsOf } from '../../../record/judging/facts.ts'
@@ -41,12 +40,7 @@ async function readEntries(db: Sql, patient: string, entries: readonly LogEntry[
     return {
       ...entry,
       in_sitting: isOfSitting
-        ? {
-            id: value.sitting ?? '',
-            day: dayOfMoment(value.measured_at, value.time_zone),
-            readings: value.readings,
-            values: value.values,
-          }
+        ? { id: value.sitting ?? '', readings: value.readings, values: value.values }
         : null,
       judgement: judgeNewest(figures, facts),
     }

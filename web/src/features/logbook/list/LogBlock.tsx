@@ -27,8 +27,8 @@ export const LogBlock = memo(function LogBlock({ block, query, ...line }: LogBlo
   const { entries, isError, retry } = useChunk(query, block.chunk)
   const { day, before, lines: count, linesOfDay } = block
   const lines = useMemo(
-    () => entries && linesOf(entries, block, query).slice(before, before + count),
-    [entries, block, query, before, count],
+    () => entries && linesOf(entries, day).slice(before, before + count),
+    [entries, day, before, count],
   )
   const heading = dates.dayHeading(day)
   const isFirst = before === 0
@@ -84,26 +84,19 @@ type Line = { entry: ReadLogEntry } | Pick<SittingRowProps, 'sitting' | 'values'
 /** Under which name the readings of a sitting stand together. */
 const nameOf = ({ kind, in_sitting }: ReadLogEntry) => (in_sitting ? `${kind} ${in_sitting.id}` : null)
 
-const dayOf = ({ measured_at, time_zone }: ReadLogEntry) => localIn(measured_at, time_zone).date
-
 /**
  * The lines of a day, the latest first. Days are those of the zone in which each entry was
- * measured; a sitting stands on the day of the first reading that is shown, so that one over
- * midnight stands there once.
+ * measured.
  */
-function linesOf(entries: readonly ReadLogEntry[], { day, chunk }: Block, { from = '' }: LogQuery): Line[] {
-  const sittings = Map.groupBy(entries, nameOf)
-  return entries.flatMap((entry): Line[] => {
-    const { in_sitting } = entry
-    const readings = in_sitting && sittings.get(nameOf(entry))
-    if (!in_sitting || !readings) return dayOf(entry) === day ? [{ entry }] : []
-    const first = readings.at(-1) ?? entry
-    // It began before these days, where it stands already.
-    if (in_sitting.day < chunk.from && in_sitting.day >= from) return []
-    const ofDay = readings.filter((one) => dayOf(one) === day)
-    // A sitting stands where its latest reading of this day does.
-    if (dayOf(first) !== day || ofDay[0] !== entry) return []
-    const { id: sitting, readings: count, values } = in_sitting
+function linesOf(entries: readonly ReadLogEntry[], day: string): Line[] {
+  const ofDay = entries.filter((entry) => localIn(entry.measured_at, entry.time_zone).date === day)
+  const sittings = Map.groupBy(ofDay, nameOf)
+  return ofDay.flatMap((entry): Line[] => {
+    const readings = sittings.get(nameOf(entry))
+    if (!entry.in_sitting || !readings) return [{ entry }]
+    // A sitting stands where its latest reading does.
+    if (readings[0] !== entry) return []
+    const { id: sitting, readings: count, values } = entry.in_sitting
     return [{ sitting, values, count, readings: readings.toReversed() }]
   })
 }
