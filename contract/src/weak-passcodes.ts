@@ -163,7 +163,7 @@ function isDate(text: string): boolean {
   return text.length === 8 && ((isDayAt(0) && isYearAt(4)) || (isYearAt(0) && isDayAt(4)))
 }
 
-/** A word, alone or with digits around it, or written with digits: hallo, test1, 123admin, passw0rd. */
+/** A word, alone, beside digits or written with digits: hallo, test1, 123admin, passw0rd. */
 function isWord(text: string): boolean {
   const written = [...text].map((character) => LETTER_FOR[character] ?? character).join('')
   return [text, written, text.replace(/\d{1,4}$/, ''), text.replace(/^\d{1,4}/, '')].some((word) =>

@@ -32,7 +32,7 @@ export const listSessions = endpoint({
   summary: 'Where this account is signed in: this session first, then by last use',
   response: z.object({ results: z.array(Session), next: z.null() }),
 })
-/** True to end, too, what was given away since the first session began that ends or ended lately. */
+/** True to end, too, what was given away since the first ending or lately ended session began. */
 const EndGiven = z.strictObject({ end_given: z.optional(YesNo) })
 
 export const listGiven = endpoint({
