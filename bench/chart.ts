@@ -111,8 +111,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * In a real browser: the script from the press of "All" until ten years stand there, and that of
- * one step of dragging.
+ * In a real browser: the script time from the press of "All" to ten years on screen, and of one
+ * step of dragging.
  */
 async function measureDrawing(kind: string, patient: Patient): Promise<void> {
   const browser = await openBrowser()

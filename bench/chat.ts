@@ -191,9 +191,7 @@ async function measureEcho(origin: string): Promise<Run> {
   return { sent, times }
 }
 
-/**
- * Does something so many times a second, each at its time whether or not the one before is done.
- */
+/** Runs an action at a fixed rate, each on time even if the one before is unfinished. */
 async function evenly(work: (n: number) => Promise<void>): Promise<number> {
   const start = performance.now()
   const running: Promise<void>[] = []

@@ -37,7 +37,7 @@ async function setNames(): Promise<string[]> {
   return [...names.filter((name) => name !== ONLY_SCORED && name !== ADVERSARIAL), ONLY_SCORED, ADVERSARIAL]
 }
 
-/** "9 (article 2, unknown 7)": how many, and of which intents. */
+/** "9 (article 2, unknown 7)": the number, and the intents. */
 function sumsOf(counts: ReadonlyMap<string, number>): string {
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const each = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([intent, count]) => `${intent} ${count}`)
@@ -46,7 +46,7 @@ function sumsOf(counts: ReadonlyMap<string, number>): string {
 
 const add = (to: Map<string, number>, intent: string) => to.set(intent, (to.get(intent) ?? 0) + 1)
 
-/** Prints the sums of one set; whether it reaches what is wanted of it. */
+/** Prints the totals of one set, and if it meets its goals. */
 async function score(name: string): Promise<boolean> {
   const table = new Map<string, { all: number; right: number; fields: number; fieldsRight: number }>()
   let slowest = 0
@@ -98,8 +98,8 @@ async function score(name: string): Promise<boolean> {
 }
 
 /**
- * Checks the answers to the prompts; adversarial.test.ts beside the tools, where the record is,
- * judges what they say.
+ * Checks the answers to the prompts; adversarial.test.ts beside the tools, with a record, checks
+ * their content.
  */
 async function adversarial(): Promise<void> {
   const kinds = new Map<string, number>()

@@ -26,7 +26,7 @@ const named = process.argv.slice(2)
 const INTENTS = new URL('../domain/src/chatbot/weights.json', import.meta.url)
 const SIGNS = new URL('../domain/src/warning-signs/weights.json', import.meta.url)
 const ARTICLES = new URL('../domain/src/chatbot/article-weights.json', import.meta.url)
-/** Told by rules alone: what only numbers tell. */
+/** Rules alone recognise this, since only numbers distinguish it. */
 const BY_RULES_ALONE = new Set<unknown>(['bp_crisis'])
 
 const intents: Example[] = []
@@ -43,7 +43,7 @@ for (const { name, withRules } of SETS) {
     const isNone = Array.isArray(one['slugs']) && one['slugs'].length === 0
     if (isNone || one.intent === 'unknown') articles.push({ evidence, label: NO_ARTICLE })
     signs.push({ evidence, label: isSign ? String(one['flag']) : NO_SIGN })
-    // These train nothing else: their questions are too much alike.
+    // These train nothing else: their questions are too similar.
     if (one.intent === 'red_flag' || name === NO_ARTICLES) continue
     const said = readMessage(one.text)
     const ruled = withRules ? byRules(said, listening(one.language)).intent : null

@@ -56,7 +56,7 @@ async function fill(account: string): Promise<void> {
   await client.end()
 }
 
-/** By how many MB the server grew while it sent the file. */
+/** The server's memory growth in MB while it sent the file. */
 async function measure(name: string, bytesPerSecond = Infinity): Promise<number> {
   const before = residentMegabytes(server.pid)
   let most = before

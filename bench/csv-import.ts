@@ -25,7 +25,7 @@ try {
   await server.stop()
 }
 
-/** Takes a file of so many lines through all steps, for a patient of its own. */
+/** Takes a file with this many lines through all steps, for a patient of its own. */
 async function measured(lines: number) {
   const { access } = await tokensFor(server, await newAccount(server))
   const headers = { authorization: `Bearer ${access}` }

@@ -96,7 +96,7 @@ function fail(error: unknown): never {
   throw error
 }
 
-/** By Node's plain client: `fetch` alone takes as long as one of the queries. */
+/** Uses Node's plain client: `fetch` alone takes as long as one of the queries. */
 async function call(access: string): Promise<void> {
   const asked = get(`${server.url}/api/dashboard/`, { agent, headers: { authorization: `Bearer ${access}` } })
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
@@ -104,7 +104,7 @@ async function call(access: string): Promise<void> {
   if (answer.statusCode !== 200) throw new Error(`answered ${answer.statusCode}`)
 }
 
-/** Ten years of readings beside what the demo has. */
+/** Ten years of readings in addition to the demo's. */
 async function fill(access: string): Promise<string> {
   const answer = await fetch(`${server.url}/api/users/profile/`, {
     headers: { authorization: `Bearer ${access}` },

@@ -60,7 +60,7 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-/** A file of so many clinicians in 400 cities; another edition has other telephone numbers. */
+/** A file with this many clinicians in 400 cities; another edition has other telephone numbers. */
 async function fileOf(lines: number, edition: number): Promise<string> {
   const path = join(folder, `${lines}-${edition}.csv`)
   const out = createWriteStream(path)

@@ -49,7 +49,7 @@ try {
   for (const { close } of places) await close()
 }
 
-/** A server on a database of its own with so many log entries of all patients together. */
+/** A server with its own database and this many log entries over all patients. */
 async function open(rows: number) {
   const database = await startDatabase(rows, log, ['log_entries'])
   const server = await startServer('./salve-server.ts', database.appUrl, {
@@ -68,7 +68,7 @@ async function open(rows: number) {
   }
 }
 
-/** Made when they are needed: writing ten million rows takes longer than a token is good for. */
+/** Created on demand: writing ten million rows takes longer than a token is valid. */
 function headersOf({ patients }: { patients: Patient[] }) {
   return patients.map((patient) => ({ authorization: `Bearer ${tokens.issue(patient)}` }))
 }

@@ -49,7 +49,7 @@ try {
   await server.stop()
 }
 
-/** Ten years of blood pressures and glucoses of the demo patient, beside what the demo has. */
+/** Ten years of the demo patient's blood pressures and glucoses, in addition to the demo's. */
 async function fill(dataDir: string): Promise<void> {
   const client = new pg.Client({ host: join(dataDir, 'postgres'), user: 'postgres', database: 'salve' })
   await client.connect()
@@ -82,7 +82,7 @@ interface Figures {
   'heap, MB': number
 }
 
-/** Scrolls in even steps, one a frame, and measures what the frames cost. */
+/** Scrolls in even steps, one per frame, and measures the cost of the frames. */
 async function scroll(page: Page, session: CDPSession): Promise<Figures> {
   const before = await metrics(session)
   const frames = await page.evaluate(

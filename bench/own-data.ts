@@ -61,7 +61,7 @@ try {
   await server.stop()
 }
 
-/** Says nothing, and cannot be made smaller by much. */
+/** Carries no meaning, and does not compress well. */
 function randomText(): string {
   const lines = Array.from({ length: (DOCUMENT_MB * MEGABYTE) / 65 }, randomLine)
   return ['What the letter says', ...lines].join('\n')
@@ -81,8 +81,8 @@ async function ready(look: () => Promise<OwnExport>): Promise<OwnExport> {
 }
 
 /**
- * Documents are read after they have come, by a process of its own; what the server has then is
- * what it keeps.
+ * A separate process reads documents after their upload; the server's memory afterwards is what it
+ * retains.
  */
 async function settled(): Promise<void> {
   let last = 0

@@ -12,7 +12,7 @@ import { atMost, type Outcome } from './support/report.ts'
 import { startServer } from './support/servers.ts'
 
 /**
- * `npm run bench:reminders`: so many patients are due in one minute; two servers push it to them
+ * `npm run bench:reminders`: this many patients are due in one minute; two servers push to them
  * while others use the API.
  */
 const DUE = Number(process.env['BENCH_DUE'] ?? 10_000)
@@ -102,7 +102,7 @@ try {
   await database.remove()
 }
 
-/** Asks both servers for lists, evenly, until it is over; answers how long each took, in order. */
+/** Requests lists from both servers alternately until the end; returns each duration, in order. */
 async function ask(origins: string[], isOver: () => Promise<boolean>): Promise<number[]> {
   const times: number[] = []
   const calls: Promise<void>[] = []

@@ -34,7 +34,7 @@ try {
   await server.stop()
 }
 
-/** The most that memory has grown above what it was, while something is done. */
+/** The peak growth of memory during an action. */
 async function growth(before: number, work: () => Promise<unknown>): Promise<number> {
   let most = 0
   const timer = setInterval(() => (most = Math.max(most, residentMegabytes(server.pid))), SAMPLE_MS)

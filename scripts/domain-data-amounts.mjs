@@ -72,10 +72,17 @@ function burdenOf({ id, name, name_de, source, year, checked, count_once, points
 }
 
 /**
+ * Other ways into the body that a note says count the same: a syringe or pen of methotrexate once a
+ * week.
+ */
+const ALSO_BY = new Map([['methotrexate', ['injection']]])
+
+/**
  * Notes are written for developers; `national` holds the countries' values without them. @param
  * {Row} row
  */
 function keyed({ id, note: _note, national, ...row }) {
   const countries = /** @type {Row[] | undefined} */ (national)?.map(({ note: _own, ...values }) => values)
-  return { key: id, ...row, ...(countries && { national: countries }) }
+  const also = ALSO_BY.get(/** @type {string} */ (id))
+  return { key: id, ...row, ...(countries && { national: countries }), ...(also && { also_by: also }) }
 }

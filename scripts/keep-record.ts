@@ -89,7 +89,7 @@ async function steadyColumns(
   return steady
 }
 
-/** Runs the server of a commit until its demo patient is there. */
+/** Runs a commit's server until its demo patient exists. */
 async function fillAt(commit: string, dataDir: string): Promise<void> {
   const checkout = join(folder, 'checkout')
   execFileSync('git', ['worktree', 'add', '--detach', checkout, commit], { cwd: ROOT, stdio: 'ignore' })

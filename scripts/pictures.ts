@@ -1,3 +1,4 @@
+import type { Language } from '@salve/domain/language.ts'
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -5,7 +6,7 @@ import { openBrowser } from '../e2e/support/browser.ts'
 import { demoTokens, openScreen, visitorFor } from '../e2e/support/screens.ts'
 import { startServer } from '../e2e/support/server.ts'
 
-// npm run pictures: what the product shows of itself, all of the demo patient. The pictures that
+// npm run pictures: what the product shows of itself, all of the demo patients. The pictures that
 // the app's manifest names are for somebody who may install it; the one of the README has a phone's
 // beside a desk's.
 const APP = fileURLToPath(new URL('../web/public/screens/', import.meta.url))
@@ -36,14 +37,13 @@ interface Size {
 type Due = Record<'medication_plan' | 'slot' | 'local_date' | 'due_at' | 'status', string>
 type Picture = (path: string) => Promise<Buffer>
 
-const nobody = () => Promise.reject(new Error('the demo patient alone'))
+const nobody = () => Promise.reject(new Error('the demo patients alone'))
 
 mkdirSync(APP, { recursive: true })
 const [server, browser] = await Promise.all([startServer({ DEMO: 'true' }), openBrowser()])
 try {
-  await takeWhatWasDue()
   for (const language of ['en', 'de'] as const) {
-    await speak(language)
+    await takeWhatWasDue(language)
     for (const [form, size] of Object.entries(APP_SIZES))
       await looking(language, size, async (picture) => {
         for (const [name, path] of Object.entries(APP_SCREENS))
@@ -52,7 +52,6 @@ try {
             .toFile(`${APP}${name}-${form}-${language}.webp`)
       })
   }
-  await speak('en')
   const sides: { input: Buffer; left: number; top: number }[] = []
   let left = 0
   for (const size of README_SIZES)
@@ -71,7 +70,7 @@ try {
   await server.stop()
 }
 
-/** Gives what takes pictures of screens as the demo patient sees them on such a device. */
+/** Gives what takes pictures of screens as a demo patient sees them on such a device. */
 async function looking(language: 'en' | 'de', size: Size, take: (picture: Picture) => Promise<void>) {
   const eyes = { eyes: 'demo', theme: 'light', size, language } as const
   const { context, page } = await visitorFor(browser, server.url, eyes, nobody)
@@ -88,26 +87,21 @@ async function looking(language: 'en' | 'de', size: Size, take: (picture: Pictur
   await context.close()
 }
 
-/** The demo patient's own language is what counts once they are signed in. */
-async function speak(language: 'en' | 'de'): Promise<void> {
-  await ask('PATCH', '/api/users/profile/', { language })
-}
-
 /** Marks the doses that were due today, in a clock's time that a patient would take. */
-async function takeWhatWasDue(): Promise<void> {
+async function takeWhatWasDue(language: Language): Promise<void> {
   const today = new Date().toISOString().slice(0, 10)
-  const list = await ask('GET', `/api/medications/dose-events/?from=${today}&to=${today}`)
+  const list = await ask(language, 'GET', `/api/medications/dose-events/?from=${today}&to=${today}`)
   const { results } = (await list.json()) as { results: Due[] }
   for (const [number, { medication_plan, slot, local_date, due_at, status }] of results.entries()) {
     const taken_at = new Date(Date.parse(due_at) + (number + 4) * MINUTE_MS)
     if (status === 'taken' || slot === 'as_needed' || taken_at > new Date()) continue
     const mark = { medication_plan, slot, local_date, status: 'taken', taken_at: taken_at.toISOString() }
-    await ask('POST', '/api/medications/dose-events/mark/', mark)
+    await ask(language, 'POST', '/api/medications/dose-events/mark/', mark)
   }
 }
 
-async function ask(method: string, path: string, body?: object): Promise<Response> {
-  const { access } = await demoTokens(server.url)
+async function ask(language: Language, method: string, path: string, body?: object): Promise<Response> {
+  const { access } = await demoTokens(server.url, language)
   const headers = { authorization: `Bearer ${access}`, 'content-type': 'application/json' }
   const answer = await fetch(server.url + path, { method, headers, body: body ? JSON.stringify(body) : null })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 const ROOM_NAMES = Object.keys(ROOMS).toSorted((a, b) => b.length - a.length)
 const isIn = (file: string, room: string) => file === room || file.startsWith(`${room}/`)
-/** A test belongs to the room of what it tests. */
+/** A test belongs to the room of its subject. */
 const roomOf = (file: string) => ROOM_NAMES.find((room) => isIn(file.replace('.test.', '.'), room))
 
 const sources = sourceFiles(ROOT, ['domain/src', 'contract/src', 'server/src', 'web/src'])
@@ -18,7 +18,7 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.includes('/t
 const program = sources.filter((file) => !isTest(file))
 
 describe('the rooms', () => {
-  it('hold every file', () => {
+  it('contain every file', () => {
     expect(sources.filter((file) => roomOf(file) === undefined)).toEqual([])
   })
 
@@ -33,14 +33,18 @@ describe('the rooms', () => {
     expect(wrong).toEqual([])
   })
 
-  it('are walked by their imports', () => {
+  it('are checked by their imports', () => {
     expect(importsOf(ROOT, 'server/src/app.ts').map(({ to }) => to)).toContain(
       'server/src/features/token/routes.ts',
+    )
+    // A late `import()` counts, too.
+    expect(importsOf(ROOT, 'server/src/main.ts').map(({ to }) => to)).toContain(
+      'server/src/jobs/lost-keys.ts',
     )
     expect(program.flatMap((file) => importsOf(ROOT, file)).length).toBeGreaterThan(program.length)
   })
 
-  it('form no circle of files, not by a type and not by a late import', () => {
+  it('contain no circular imports, not even of types or by a late import()', () => {
     expect(
       circlesOf(new Map(program.map((file) => [file, importsOf(ROOT, file).map(({ to }) => to)]))),
     ).toEqual([])
@@ -50,7 +54,7 @@ describe('the rooms', () => {
     expect(importsAcross('server/src/features')).toEqual([])
   })
 
-  it('let a feature of the web show parts of those that are named, and of no other', () => {
+  it('let a web feature show parts of the listed features only', () => {
     const uses = Map.groupBy(importsAcross('web/src/features'), ({ from }) => from)
     expect(
       Object.fromEntries(
@@ -100,7 +104,7 @@ describe('the files', () => {
     ).toEqual([])
   })
 
-  it('speak of no machine that they were written on', () => {
+  it('name no machine on which they were written', () => {
     const pattern = new RegExp(
       `${['/wo', 'rk/'].join('')}(main|shared)|registry\\.(?!npmjs)[a-z]+\\.|${['arti', 'factory'].join('')}`,
       'i',
@@ -108,12 +112,12 @@ describe('the files', () => {
     expect(textFiles(ROOT).filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
   })
 
-  it('hold no marks of a merge that was left half done', () => {
+  it('contain no merge conflict markers', () => {
     const marks = /^(<{7}|>{7})( |$)/m
     expect(textFiles(ROOT).filter((file) => marks.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
   })
 
-  it('name in the documents only commands that exist, and every command', () => {
+  it('are documented with exactly the commands that exist', () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>
     }
@@ -127,7 +131,7 @@ describe('the files', () => {
     expect(Object.keys(scripts).filter((name) => !isNamed(name))).toEqual([])
   })
 
-  it('stand in folders that ARCHITECTURE.md names', () => {
+  it('are in folders that ARCHITECTURE.md names', () => {
     const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
     const folders = new Set(
       sources.map((file) => /^(domain|contract)\/|^(?:server|web)\/src\/\w+\//.exec(file)?.[0] ?? ''),

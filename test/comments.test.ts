@@ -11,6 +11,12 @@ const LINES = /(?:^[ \t]*\/\/[^\n]*\n)+/gm
 const FRAGMENT = /^(What|Whether|So|Of|Who)\b/
 const FRAGMENTS_MAX = 0.03
 const COLUMNS_MAX = 100
+/** The name of a test, with or without a table of cases. */
+const TEST_NAME =
+  /^[ \t]*(?:it|test)(?:\.each\((?:[^\n]*|\[[\s\S]*?^[ \t]*\])\)|\.\w+)?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gm
+/** A test's name that begins like this hides its claim behind a clause. */
+const CLAUSE = /^(what|who|whoever|whose|whether)\b/i
+const CLAUSES_MAX = 0.01
 
 interface Comment {
   file: string
@@ -48,5 +54,18 @@ describe('the comments', () => {
         .map((line) => `${file}: ${line.trim()}`),
     )
     expect(long).toEqual([])
+  })
+})
+
+describe('the names of tests', () => {
+  const names = textFiles(ROOT)
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(ROOT, file), 'utf8').matchAll(TEST_NAME)].map((match) => match[2] ?? ''),
+    )
+
+  it('are claims', () => {
+    expect(names.length).toBeGreaterThan(2000)
+    expect(names.filter((name) => CLAUSE.test(name)).length / names.length).toBeLessThan(CLAUSES_MAX)
   })
 })

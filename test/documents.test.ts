@@ -71,7 +71,7 @@ function pathsIn(document: string): string[] {
 }
 
 describe('the documents', () => {
-  it('link to what is there', () => {
+  it('have no broken links', () => {
     const dead = documents.flatMap((file) =>
       [...withoutFences(file).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)]
         .filter(([, target = '']) => !isThere(file, target))
@@ -80,7 +80,7 @@ describe('the documents', () => {
     expect(dead).toEqual([])
   })
 
-  it('name files and folders that are there', () => {
+  it('name existing files and folders', () => {
     const dead = documents.flatMap((file) =>
       pathsIn(file)
         .filter((path) => !NOT_HERE[file]?.test(path) && !exists(file, path))
@@ -89,7 +89,7 @@ describe('the documents', () => {
     expect(dead).toEqual([])
   })
 
-  it('use words in the glossary that the code has', () => {
+  it('list words in the glossary that the code uses', () => {
     const code = files
       .filter((file) => /^(domain|contract|server|web)\/.*\.(tsx?|sql)$/.test(file))
       .map(read)
@@ -117,7 +117,7 @@ describe('the documents', () => {
 })
 
 describe('each decision', () => {
-  it.each(decisions)('%s says its context, the decision and its consequences', (file) => {
+  it.each(decisions)('%s states its context, decision and consequences', (file) => {
     const text = read(file)
     expect(text).toMatch(new RegExp(`^# ${Number(/\d{4}/.exec(file)?.[0])}\\. \\S`))
     expect(text).toMatch(/^Date: \d{4}-\d\d-\d\d · Status: \w/m)

@@ -14,7 +14,7 @@ const missing = provideNginx()
 if (missing !== null) process.stderr.write(`\nTHE NGINX CONFIGURATION IS NOT TESTED: ${missing}.\n\n`)
 
 const SECRET = 'Sekret0fAPathThatNobodyMayRead'
-/** Wherever a secret stands in a path or a query. */
+/** Every path and query that contains a secret. */
 const PLACES = [
   `/consultation/${SECRET}`,
   `/verify-email/${SECRET}`,
@@ -169,17 +169,17 @@ describe.skipIf(missing !== null)('the documented configuration of nginx', () =>
     expect(await handshake(version)).toBe(spoken)
   })
 
-  it('passes requests on whole, with what Salve is to know of them', async () => {
+  it('forwards requests unchanged, with the headers that Salve needs', async () => {
     expect(await get('/api/health/?deep=true')).toEqual({ status: 200, body: 'from Salve' })
     expect(seen.at(-1)).toEqual({ host: 'salve.example.org', proto: 'https', url: '/api/health/?deep=true' })
   })
 
-  it('sends plain HTTP to TLS', async () => {
+  it('redirects plain HTTP to TLS', async () => {
     const answer = await fetch(`http://127.0.0.1:${plainPort}/login`, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://127.0.0.1/login'])
   })
 
-  it('logs no secret of a path, neither when all is well nor when Salve is away', async () => {
+  it('logs no secret in a path, whether Salve answers or is down', async () => {
     for (const path of PLACES) expect((await get(path)).status).toBe(200)
     expect(await openSocket()).toBe(101)
     expect(seen.at(-1)?.url).toBe(`/api/chat/socket?ticket=${SECRET}`)

@@ -29,15 +29,15 @@ function properties(shape: unknown, path: string): { path: string; name: string;
   ]
 }
 
-describe('a scale that only the person can fill in', () => {
-  it('has no value of its own in any body that is written', () => {
+describe('a scale that only the person may fill in', () => {
+  it('has no default in any request body', () => {
     const written = endpoints.flatMap(({ method, path, body }) =>
       body
         ? properties(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }), `${method} ${path}`)
         : [],
     )
     const scales = written.filter(({ name }) => SCALE.test(name))
-    // It would say nothing were the names not found at all.
+    // The check would prove nothing if the names were not found.
     expect(new Set(scales.map(({ name }) => name)).size).toBeGreaterThan(1)
     expect(scales.filter((scale) => (scale.default ?? null) !== null)).toEqual([])
   })

@@ -18,7 +18,7 @@ const BESIDE_CALLS = [
 const isBeside = (file: string) =>
   BESIDE_CALLS.some((place) => (typeof place === 'string' ? place === file : place.test(file)))
 
-it('what serves a record uses the database of its call, which acts as whoever makes it', () => {
+it('record handlers use their call’s database, which acts as the caller', () => {
   const found = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .filter((file) => /\bdb\s*\.as\(/.test(readFileSync(join(FEATURES, file), 'utf8')))

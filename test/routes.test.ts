@@ -40,7 +40,7 @@ DELETE /api/medications/medication-plans/{id}/
 
 const calls = endpoints.map(({ method, path }) => `${method} ${path}`)
 
-it('holds every call of the specification, at exactly its path', () => {
+it('contains every call of the specification at its exact path', () => {
   expect(calls).toEqual(expect.arrayContaining(SPECIFIED))
 })
 
@@ -48,6 +48,6 @@ it('names each call once', () => {
   expect(new Set(calls).size).toBe(calls.length)
 })
 
-it('is the list that was agreed on', async () => {
+it('equals the agreed list', async () => {
   await expect(`${calls.toSorted().join('\n')}\n`).toMatchFileSnapshot('./routes.txt')
 })

@@ -56,7 +56,7 @@ async function start(settings: Record<string, string> = {}) {
   return { child, printed, port, url: `http://127.0.0.1:${port}` }
 }
 
-/** Runs it where it cannot start, and gives what it said. */
+/** Runs it where it cannot start, and returns its output. */
 async function refused(settings: Record<string, string>, nodeArguments?: string[]) {
   const child = run(settings, nodeArguments)
   const [said] = await Promise.all([text(child.stderr), once(child, 'exit')])
@@ -73,7 +73,7 @@ async function stop(child: ChildProcess) {
 const postmasterFile = () => join(dataDir, 'postgres', 'postmaster.pid')
 const postmasterPid = () => Number(readFileSync(postmasterFile(), 'utf8').split('\n')[0])
 
-test('the address and where things go are printed, without a secret', async () => {
+test('prints the address and the data locations, without a secret', async () => {
   const { printed, url } = await start({ SMTP_URL: 'smtp://user:very-secret@mail.example.org' })
   expect(printed).toContain(`Salve is ready at ${url}`)
   expect(printed).toContain('sent by mail.example.org')
@@ -81,7 +81,7 @@ test('the address and where things go are printed, without a secret', async () =
   expect(printed).not.toContain('very-secret')
 })
 
-test('Ctrl-C stops server and database, with exit code 0', async () => {
+test('stops server and database on Ctrl-C, with exit code 0', async () => {
   const { child, url } = await start()
   expect((await fetch(`${url}/api/health/ready`)).status).toBe(200)
   await stop(child)
@@ -91,7 +91,7 @@ test('Ctrl-C stops server and database, with exit code 0', async () => {
   await expect(fetch(url)).rejects.toThrow('fetch failed')
 })
 
-test('a request under way when the server is stopped is answered', async () => {
+test('answers a request in flight when the server is stopped', async () => {
   const { child, port } = await start()
   const socket = connect(port, '127.0.0.1')
   const answer = text(socket)
@@ -109,7 +109,7 @@ test('a request under way when the server is stopped is answered', async () => {
   expect(child.exitCode).toBe(0)
 })
 
-test('a taken port is one sentence, and nothing is changed', async () => {
+test('reports a taken port in one sentence, and changes nothing', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -127,7 +127,7 @@ test('a taken port is one sentence, and nothing is changed', async () => {
   other.close()
 })
 
-test('a data folder in use is one sentence, and its server continues', async () => {
+test('reports a data folder in use in one sentence, and its server continues', async () => {
   const { child, url } = await start()
   const { said, code } = await refused({ PORT: String(await freePort()) })
   expect(said).toBe(
@@ -137,7 +137,7 @@ test('a data folder in use is one sentence, and its server continues', async () 
   expect((await fetch(`${url}/api/health/ready`)).status).toBe(200)
 })
 
-test('a newer schema is one sentence, and the database stays as it is', async () => {
+test('reports a newer schema in one sentence, and leaves the database unchanged', async () => {
   await stop((await start()).child)
   await onDatabase((ownerUrl) =>
     command(ownerUrl, 'insert into salve_schema_version (version) values (9999)'),
@@ -154,7 +154,7 @@ test('a newer schema is one sentence, and the database stays as it is', async ()
   await start()
 })
 
-test('each wrong setting is one sentence, and nothing is changed', async () => {
+test('reports each invalid setting in one sentence, and changes nothing', async () => {
   const { said, code } = await refused({
     PORT: '70000',
     REGISTRATION: 'perhaps',
@@ -169,7 +169,7 @@ test('each wrong setting is one sentence, and nothing is changed', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('a Node that is too old is one sentence, and nothing is changed', async () => {
+test('reports an old Node in one sentence, and changes nothing', async () => {
   const pretend =
     'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } })'
   const { said, code } = await refused({}, [
@@ -181,7 +181,7 @@ test('a Node that is too old is one sentence, and nothing is changed', async () 
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('the database that a killed server left running is taken over, with all it holds', async () => {
+test('takes over the database that a killed server left running, with its data', async () => {
   const killed = await start()
   const exit = once(killed.child, 'exit')
   killed.child.kill('SIGKILL')
@@ -196,7 +196,7 @@ test('the database that a killed server left running is taken over, with all it 
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'a server that was killed and that nobody reaps does not keep the next one from starting at once',
+  'starts at once even when a killed server was not reaped',
   async () => {
     const port = String(await freePort())
     const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, LOG_LEVEL: 'warn', PORT: port }
@@ -226,7 +226,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('the key that was made at the first start is kept, readable for nobody else', async () => {
+test('keeps the key of the first start, readable for nobody else', async () => {
   await stop((await start()).child)
   const key = readFileSync(join(dataDir, 'secret.key'), 'utf8')
   const { printed } = await start()

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /**
- * Those who only send calls: the definitions of the query cache, the sessions' own, and those of
+ * Files that only send calls: the definitions of the query cache, the sessions' own, and those of
  * the conversations.
  */
 const SENDERS =

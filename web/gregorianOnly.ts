@@ -1,18 +1,23 @@
 import type { Plugin } from 'vite'
 
-const CHOICE = /@internationalized\/date\/dist\/private\/createCalendar\.m?js$/
-const OTHER_IMPORT = /^import .*\/calendars\/(?!Gregorian).*$/gm
-const OTHER_CASE = /case '(?!gregory)[\w-]+':\s*return .*;\s*/g
+const DATES = '@internationalized/date'
+const OURS = '\0virtual:gregorian-dates'
 
 /**
- * Both languages of the app count by the Gregorian calendar: the other dozen of React Aria's would
- * be dead weight.
+ * Both languages of the app use the Gregorian calendar; the dozen others that React Aria can choose
+ * from would be dead weight.
  */
-export function gregorianOnly(): Plugin {
-  return {
-    name: 'gregorian-only',
-    apply: 'build',
-    transform: (code, id) =>
-      CHOICE.test(id) ? { code: code.replace(OTHER_IMPORT, '').replace(OTHER_CASE, ''), map: null } : null,
-  }
-}
+export const gregorianOnly = (): Plugin => ({
+  name: 'gregorian-only',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer) => (source === DATES && importer !== OURS ? OURS : null),
+  load: (id) =>
+    id === OURS
+      ? [
+          `import { GregorianCalendar } from '${DATES}'`,
+          `export * from '${DATES}'`,
+          'export const createCalendar = () => new GregorianCalendar()',
+        ].join('\n')
+      : null,
+})

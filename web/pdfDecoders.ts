@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 const FILES = ['jbig2_nowasm_fallback.js', 'openjpeg_nowasm_fallback.js']
 
 /**
- * Puts the decoders of faxes, JBIG2 and JPEG 2000 beside the scripts, under the names by which
- * pdf.js asks for them. They are plain script: the page's policy allows no WebAssembly.
+ * Copies the decoders of fax, JBIG2 and JPEG 2000 images beside the scripts, under the names that
+ * pdf.js requests. They are plain script: the page's policy allows no WebAssembly.
  */
 export function pdfDecoders(): Plugin {
   return {

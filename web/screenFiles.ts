@@ -3,7 +3,7 @@ import type { Manifest } from 'vite'
 
 /** A page's file lies where its address says, among the pages or among those of its feature. */
 const PAGE = /^src\/(?:features\/[\w-]+\/)?pages\/(.+)\.tsx$/
-/** Files of pages that stand at their folder's own address. */
+/** Files of pages at their folder's own address. */
 const OF_FOLDER = /\/(list|overview)$/
 
 /**

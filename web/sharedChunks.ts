@@ -2,53 +2,50 @@ import { basename } from 'node:path'
 import { type ModuleGraph, ownKind, WIDGET_KINDS, type WidgetKind, widgetKindsOf } from './widgetKinds.ts'
 
 /**
- * Libraries that are entered through one file which names all of their parts: what a page imports
- * of them says nothing about what it uses, so they are left to the bundler.
+ * Libraries whose entry file names all of their parts: an import of it does not say what a page
+ * uses, so the bundler places them.
  */
 const BARRELS =
   /node_modules\/(lucide-react|react-aria|react-aria-components|react-stately|@internationalized)\//
 const WIDGETS = /node_modules\/(react-aria|react-aria-components|react-stately|@internationalized)\//
-/** Widgets that stand in forms, and not beside a list. */
+/** Widgets that occur in forms but not in lists. */
 const OF_FORMS =
   /date|calendar|combobox|number|slider|dnd|gridlist|tree|table|color|spinbutton|progress|meter|disclosure|tabs/i
 const ICONS = /node_modules\/lucide-react\/dist\/esm\/icons\//
 /**
- * Our own parts that a form is made of; one of them brings the lists of choices along, which some
- * forms do without.
+ * Our own parts of forms; one of them imports the lists of choices, which some forms do not need.
  */
 const FORM_PARTS =
   /web\/src\/ui\/(?!forms\/FormSelect)|react-hook-form|useContractForm|web\/src\/record\/useRecordForm|lib\/useLoaded/
-/** Shared parts of record sheets, each too small for a file. */
+/** Shared parts of record sheets, each too small for a file of its own. */
 const SHEET_PARTS = /web\/src\/record\/(LoadingSheet|OpenedRecord|RecordSheet|useSheetClose)\./
-/** Parts of ours that know no feature, so that each screen may bring them along. */
+/** Our parts that know no feature, so that each screen may load them. */
 const COMMON_PARTS = /web\/src\/(ui|lib|api|sync)\//
 /**
- * The search of tables by name; in one chunk with such a table, it would bring that along wherever
- * another is searched.
+ * The search of tables by name. In one chunk with such a table, it would load that table on every
+ * screen that searches another one.
  */
 const NAMES = /domain\/src\/suggest\./
-/** Texts of either language alone. */
+/** Texts of one language. */
 const TEXTS = /web\/src\/texts\//
 
-/** Shared by fewer, a part of a library stays with those who use it. */
+/** A library part with fewer users stays with them. */
 const WIDGET_SHARED_MIN = 8
 const ICON_SHARED_MIN = 5
 const FORM_WIDGET_SHARED_MIN = 4
 const LISTS_MIN = 4
-/**
- * A small module goes along with lists that have no use for it, rather than in a file of its own.
- */
+/** Small modules join lists that do not need them rather than get a file of their own. */
 const SMALL_LISTS_MIN = 3
 const SMALL_LETTERS = 1500
 const LISTS_BESIDE_FIRST_MIN = 2
 const FORMS_MIN = 4
 
-/** The pages that a chunk is made for, by their files. */
+/** The pages that chunks are made for, by their files. */
 export interface Pages {
   entry: RegExp
   first: RegExp
   lists: RegExp
-  /** They bring forms along, and few of their fields. */
+  /** These pages import forms, but few of the forms' fields. */
   doctors: RegExp
   forms: RegExp
 }
@@ -81,7 +78,7 @@ export function sharedChunks(pages: Pages) {
     kinds ??= widgetKindsOf(shown, graph)
     if (uses.entry.has(id)) return 'app'
     const lists = uses.lists.get(id)?.length ?? 0
-    // The page itself keeps a file of its own, by which the build's list of files names it.
+    // The page keeps a file of its own, by which the build's list of files names it.
     if (uses.first.has(id) && pages.first.test(id)) return null
     if (uses.first.has(id))
       return lists >= LISTS_BESIDE_FIRST_MIN || uses.doctors.has(id) ? 'common' : 'today'
@@ -98,12 +95,12 @@ export function sharedChunks(pages: Pages) {
   const partsOf = (id: string, graph: ModuleGraph) => {
     if (nameOf(id, graph) !== null || TEXTS.test(id) || found.lists.includes(id)) return null
     const lists = uses?.lists.get(id)?.map((list) => basename(list, '.tsx'))
-    // The doctors' view of a record is separate from the rest.
+    // The doctors' view of a record is kept apart from the rest.
     return lists ? [...lists.toSorted(), uses?.doctors.has(id) ? 'record' : 'parts'].join('-') : null
   }
   /**
-   * A group takes along what its modules import and no group before it has taken: the earlier, the
-   * less may follow.
+   * A group takes its modules' imports unless an earlier group has them, so early groups stay
+   * small.
    */
   const own = (names: readonly string[], priority: number) => ({
     priority,
@@ -113,7 +110,7 @@ export function sharedChunks(pages: Pages) {
     },
   })
   return {
-    /** Notes the pages, and the files that show widgets, while modules are resolved. */
+    /** Records the pages, and the files that show widgets, while modules are resolved. */
     plugin: {
       name: 'shared-chunks',
       buildStart() {
@@ -135,8 +132,7 @@ export function sharedChunks(pages: Pages) {
       own(['list', 'list-record', 'shared'], 4),
       { name: partsOf, minShareCount: 2, priority: 3.7, includeDependenciesRecursively: false },
       { ...own(WIDGET_KINDS, 3.6), includeDependenciesRecursively: false },
-      // Fetched after the fields of most forms; some screens read with it what stands in a file,
-      // and have no form.
+      // Loaded after the fields of most forms; some screens read files with it and have no form.
       { name: 'validator', test: /node_modules\/zod\/|contract\/src\/validation-messages/, priority: 3.4 },
       widgets('shared', WIDGET_SHARED_MIN, (id) => !OF_FORMS.test(id), 3),
       own(['form'], 2),
@@ -145,17 +141,17 @@ export function sharedChunks(pages: Pages) {
   }
 }
 
-/** Parts of a widget library; what they stand on is shared by others, too. */
+/** Parts of a widget library; others share their dependencies. */
 const widgets = (name: string, minShareCount: number, test: (id: string) => boolean, priority: number) => ({
   name,
   minShareCount,
-  // The project's own path is irrelevant.
+  // Removes the project's own path.
   test: (id: string) => WIDGETS.test(id) && test(id.slice(id.lastIndexOf('/node_modules/'))),
   priority,
   includeDependenciesRecursively: false,
 })
 
-/** The pages that need each module from the start. */
+/** The pages that need each module at start. */
 type Uses = Map<string, string[]>
 
 function usesOf(pages: readonly string[], graph: ModuleGraph): Uses {
@@ -165,7 +161,7 @@ function usesOf(pages: readonly string[], graph: ModuleGraph): Uses {
   return uses
 }
 
-/** Returns the modules that one imports from the start, and their own imports in turn. */
+/** Returns the static imports of a module, transitively. */
 function followed(start: string, graph: ModuleGraph): Set<string> {
   const seen = new Set<string>()
   const open = [start]

@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsOnly } from './callsOnly.ts'
 import { gregorianOnly } from './gregorianOnly.ts'
-import { monthApart } from './monthApart.ts'
 import { pdfDecoders } from './pdfDecoders.ts'
 import { sharedChunks } from './sharedChunks.ts'
 import { styleFirst } from './styleFirst.ts'
@@ -29,7 +28,6 @@ export default defineConfig(({ command }) => {
       tailwindcss(),
       callsOnly(),
       gregorianOnly(),
-      monthApart(),
       pdfDecoders(),
       styleFirst(),
       chunks.plugin,

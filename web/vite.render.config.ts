@@ -32,7 +32,7 @@ const artefact: UserConfig = {
   plugins: [react(), pageAssets(), compressAssets('dist/client')],
   publicDir: false,
   ssr: { noExternal: true },
-  // Takes the development build of React out.
+  // Removes React's development build.
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     outDir: 'dist/render',
@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => {
   return isSsrBuild ? artefact : files
 })
 
-/** Tells the artefact the hashed names, which are known once the files have been built. */
+/** Passes the hashed names, known once the files are built, to the artefact. */
 function pageAssets(): Plugin {
   const id = 'virtual:page-assets'
   return {

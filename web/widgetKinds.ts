@@ -22,7 +22,8 @@ const KINDS = {
   slider: { files: /\/choices\/Slider\./ },
   month: { files: /\/fields\/parts\/Calendar\./, on: 'date' },
   date: {
-    files: /\/fields\/(DateField|TimeField|parts\/(dateParts|OrderedDateInput|segments|useHeldText))\./,
+    files:
+      /\/fields\/(DateField|TimeField|parts\/(DayPicker|dateParts|OrderedDateInput|segments|useHeldText))\./,
   },
 } as const satisfies Record<string, Kind>
 
@@ -33,14 +34,14 @@ const BASES: readonly WidgetKind[] = ['sheet', 'choice']
 
 const OWN_FILES = /\/web\/src\/ui\//
 const LIBRARY =
-  /node_modules\/(react-aria|react-aria-components|react-stately|@internationalized)\/|virtual:month-/
+  /node_modules\/(react-aria|react-aria-components|react-stately|@internationalized)\/|virtual:gregorian-dates/
 /** The library's public part for one widget; it names its neighbours too. */
 const PUBLIC_PART = /react-aria-components\/dist\/exports\/(\w+)\.mjs$/
 
 export const ownKind = (id: string): WidgetKind | null =>
   (OWN_FILES.test(id) && WIDGET_KINDS.find((kind) => KINDS[kind].files.test(id))) || null
 
-/** Tells the kind of widget that each module is a part of, from the files that show widgets. */
+/** Maps each module to its kind of widget, by the files that show widgets. */
 export function widgetKindsOf(shown: readonly string[], graph: ModuleGraph): Map<string, WidgetKind> {
   const owners = ownersOf(shown, graph)
   const users = new Map<string, WidgetKind[]>()

@@ -1,7 +1,7 @@
 import type { Reply } from '../../domain/src/chatbot-reply.ts'
 import type { Language } from '../../domain/src/language.ts'
 
-/** A sentence with what it should be understood as; see README.md. */
+/** A sentence with its expected interpretation; see README.md. */
 export interface Labelled {
   id: string
   language: Language
@@ -12,8 +12,7 @@ export interface Labelled {
 }
 
 /**
- * A warning sign of the level "advice" is answered within a kind refusal: what counts is that its
- * own words are said.
+ * A warning sign of the level "advice" is answered within a kind refusal: only its own text counts.
  */
 export const isRight = (one: Labelled, { intent, flag }: Reply<unknown>): boolean =>
   expectedOf(one).includes(intent) ||

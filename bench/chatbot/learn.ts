@@ -1,6 +1,6 @@
 import { strengthOf } from '../../domain/src/chatbot/weigh.ts'
 
-/** One sentence, as what is found in it, with what it is. */
+/** One sentence as its evidence, with its label. */
 export interface Example {
   evidence: readonly string[]
   label: string
@@ -10,7 +10,8 @@ const ROUNDS = 10
 const RATE = 0.25
 const DECAY = 2e-5
 /**
- * Evidence seen once only teaches its own sentence; word parts are so many that two can be chance.
+ * Evidence seen only once teaches just its own sentence; word parts are so many that two can be
+ * chance.
  */
 const SEEN_MIN = 2
 const PART_SEEN_MIN = 3

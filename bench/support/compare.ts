@@ -14,10 +14,7 @@ export interface Measured {
 const CONNECTIONS = 10
 const WARM_UP_SECONDS = 2
 
-/**
- * Asks the contenders in turn, round after round, so that whatever else the machine does meets all
- * alike.
- */
+/** Runs the contenders in turn, round after round, so that other load affects all alike. */
 export async function compare(contenders: Contender[], rounds: number, seconds: number): Promise<Measured[]> {
   const child = fork(fileURLToPath(new URL('./load.ts', import.meta.url)))
   const ask = ({ name, load }: Contender, duration: number) =>

@@ -8,9 +8,7 @@ import { prepareQueue } from '../../server/src/db/queue-schema.ts'
 import { APP_ROLE } from '../../server/src/db/roles.ts'
 import { seed, type Patient, type SeedTable, SEED_TABLES } from './seed.ts'
 
-/**
- * For the price of row-level security: may do what the app's role may, and no policy holds for it.
- */
+/** For the cost of row-level security: a role with the app's rights, exempt from all policies. */
 const UNBOUND_ROLE = 'salve_unbound'
 /** Room for the pools of all servers that are compared. */
 const SETTINGS = { max_connections: '100' }

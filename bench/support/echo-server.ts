@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 
-/** Says back what it is told: as little as a server with sockets can do. */
+/** Echoes each message: the least that a server with sockets can do. */
 const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
 server.on('connection', (socket) => socket.on('message', (data) => socket.send(String(data))))
 server.on('listening', () => process.send?.({ port: (server.address() as AddressInfo).port }))

@@ -15,7 +15,7 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** A figure of a visit, and what it should be. */
+/** A figure of a visit, and its target. */
 export interface Figure {
   name: string
   of: (visit: Visit) => number
@@ -100,7 +100,7 @@ export const storedAfter = (enter: (page: Page) => Promise<void>): Promise<Store
 /** Device that Lighthouse emulates: a slow phone and line, or a computer with a cable. */
 export type Device = 'phone' | 'computer'
 
-/** One visit with a new browser, which has nothing but what is `stored`. */
+/** One visit with a new browser, which has only `stored`. */
 export const visitWithLighthouse = (
   address: string,
   categories: readonly string[],
@@ -127,7 +127,7 @@ export const visitWithLighthouse = (
       ...Object.fromEntries(
         Object.entries(lhr.audits).map(([id, { numericValue }]) => [id, numericValue ?? 0]),
       ),
-      // Whoever is not signed in is led elsewhere, and that is no visit of this address.
+      // A guest is redirected, which is no visit of this address.
       isThere: Number(lhr.finalDisplayedUrl === address),
     }
   })

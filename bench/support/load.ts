@@ -20,7 +20,7 @@ export interface Round {
   failures: number
 }
 
-/** A process of its own: takes loads by message, answers with what it measured. */
+/** A separate process: receives loads by message, and answers with its measurements. */
 process.on('message', (load: Load) => {
   void run(load).then((round) => process.send?.(round))
 })

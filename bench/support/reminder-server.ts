@@ -3,7 +3,7 @@ import { readConfig } from '../../server/src/config.ts'
 import { createContext } from '../../server/src/context.ts'
 import { startWorkers } from '../../server/src/workers.ts'
 
-/** The whole stack with its workers, on a database that is there already. */
+/** The whole stack with its workers, on an existing database. */
 const config = readConfig(process.env)
 const context = createContext(config, { connectionString: process.argv[2] })
 const app = await buildApp(context)

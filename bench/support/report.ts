@@ -1,6 +1,6 @@
 import { type Measured, medianOf, ratio } from './compare.ts'
 
-/** A row of the last table: what was aimed at, and what came out. */
+/** A row of the final table: target and result. */
 export interface Outcome {
   what: string
   goal: string
@@ -23,7 +23,7 @@ export function printRounds(title: string, measured: Measured[]): void {
   )
 }
 
-/** At least so many times as fast as the bare server. */
+/** Minimum speed relative to the bare server. */
 export function timesBare(what: string, goal: number, own: Measured, bare: Measured): Outcome {
   const times = ratio(own, bare)
   return {
@@ -34,7 +34,7 @@ export function timesBare(what: string, goal: number, own: Measured, bare: Measu
   }
 }
 
-/** At most so much slower than the same stack without. */
+/** Maximum slowdown relative to the same stack without it. */
 export function priceOf(what: string, goal: number, own: Measured, without: Measured): Outcome {
   const price = 1 - ratio(own, without)
   return {
@@ -45,7 +45,7 @@ export function priceOf(what: string, goal: number, own: Measured, without: Meas
   }
 }
 
-/** At most so much of a unit. */
+/** Maximum, in some unit. */
 export function atMost(what: string, goal: number, measured: number, unit: string): Outcome {
   return {
     what,

@@ -1,12 +1,12 @@
 import type { Client } from 'pg'
 import type { Patient } from './seed.ts'
 
-/** Words of a note: some stand in nearly every row, most in few. */
+/** Words of a note: some occur in nearly every row, most in few. */
 const NOTE = `'after ' || (select string_agg('word' || floor(2000 * random() ^ 4), ' ') from generate_series(1, 8 + n % 2))`
 const OTHERS_ROWS = 300
 
 /**
- * A patient's record of many notes, half of them in the logbook, with its words; one of them stands
+ * A patient's record of many notes, half of them in the logbook, with its words; one of them occurs
  * in a single row.
  */
 export async function fillRecord(

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 
 /** Entries of each kind per patient: one page of a list. */
 const PAGE = 50
-/** Those who make the calls; enough that none meets the limit of calls per minute. */
+/** The callers; enough that none reaches the limit of calls per minute. */
 const CALLERS = 200
 
 export const SEED_TABLES = ['symptoms', 'log_entries'] as const

@@ -138,7 +138,7 @@ const modules = [
   search,
 ]
 
-/** Every call of the API: what OpenAPI describes, and what the tests walk through. */
+/** Every call of the API, for OpenAPI and for the tests that loop over all calls. */
 export const endpoints: Endpoint[] = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
 
 /** The six calls of each record kind: those that `mountRecord` serves. */

@@ -29,11 +29,11 @@ export const REMINDERS_MAX = 5
 /** A day and two hours before, for whoever says nothing else. */
 export const USUAL_REMINDERS = [1440, 120]
 
-/** Something to ask at the visit. */
+/** A question for the visit. */
 export const Question = z.strictObject({ text: line(500), answered: z._default(z.boolean(), false) })
 export type Question = z.infer<typeof Question>
 
-/** Something to do after the visit; with a date it is reminded of on that day. */
+/** A task after the visit; with a date it gets a reminder on that day. */
 export const FollowUp = z.strictObject({
   text: line(500),
   due_date: maybe(CalendarDate),
@@ -49,8 +49,8 @@ const Reminders = z.array(z.int().check(z.gte(0), z.lte(REMINDER_MINUTES_MAX))).
 export const appointmentFields = {
   title: line(200),
   /**
-   * At most one of the three; their name is then taken from the directory, or from the patient's
-   * own clinicians.
+   * At most one of the three; the name then comes from the directory, or from the patient's own
+   * clinicians.
    */
   clinician: maybe(Id),
   diagnostic_center: maybe(Id),
@@ -134,7 +134,7 @@ export const appointmentEndpoints = recordEndpoints({
   }),
   list: listOf(Appointment),
   summaries: {
-    list: 'Appointments, the latest first; upcoming ones the next first. Days are those of the profile’s clock',
+    list: 'Appointments, latest first; upcoming ones next first. Days are on the profile’s clock',
     get: 'One appointment',
     create: 'Add an appointment; one at the same time as another is kept, and the answer names the clash',
     replace: 'Replace an appointment',

@@ -12,16 +12,16 @@ import { LabLine } from './medical-records/lab-results.ts'
 import { MedicationPlan } from './medications/medication-plans.ts'
 import { TakenAsNeeded } from './medications/taken-as-needed.ts'
 
-/** Without an earlier visit, so many days are told. */
+/** Length of the period in days when there is no earlier visit. */
 export const FIRST_VISIT_DAYS = 90
-/** Doses are counted over so many days at most, up to the visit. */
+/** Maximum number of days before the visit in which doses are counted. */
 export const COUNTED_DAYS_MAX = 366
-/** Upper bound of lines of each kind; `total` is the full count. */
+/** Upper bound of lines per kind; `total` is the full count. */
 export const BRIEF_MAX = 40
 
 const linesOf = <S extends z.ZodMiniType>(item: S) => z.object({ items: z.array(item), total: z.int() })
 
-/** A plan's wording on a date. */
+/** The text of a plan on a given date. */
 const PlanWording = z.pick(MedicationPlan, {
   drug_name: true,
   strength: true,
@@ -35,11 +35,11 @@ const PlanWording = z.pick(MedicationPlan, {
 export const BriefPlan = z.object({
   id: Id,
   news: z.enum(PLAN_NEWS),
-  /** The date of the patient's calendar from which it holds. */
+  /** The first date on which it applies, on the patient's calendar. */
   on: z.string(),
   reason: z.nullable(z.string()),
   stop_reason: z.nullable(z.string()),
-  /** Null unless something about the doses changed. */
+  /** Null when the doses did not change. */
   before: z.nullable(PlanWording),
   after: PlanWording,
 })
@@ -50,14 +50,14 @@ const Share = z.object({ taken: z.int(), due: z.int() })
 /** All values in the canonical unit of the key. */
 export const BriefValue = z.object({
   key: z.enum(MEASUREMENT_KEYS),
-  /** The chart's kind. */
+  /** The kind of chart. */
   kind: z.enum(LOG_KIND_NAMES),
   /** Number of values; a sitting's readings count as one. */
   count: z.int(),
   mean: z.nullable(z.number()),
   min: z.nullable(z.number()),
   max: z.nullable(z.number()),
-  /** Values below and above the range; null without a range for this person. */
+  /** Values below and above the range; null when this patient has no range. */
   outside: z.nullable(z.object({ below: z.int(), above: z.int() })),
   range: z.nullable(
     z.object({
@@ -68,8 +68,7 @@ export const BriefValue = z.object({
     }),
   ),
   /**
-   * Against the time before: null when it is much the same, or when too little was measured to
-   * tell.
+   * Change against the period before; null when it is small, or too little was measured to tell.
    */
   turn: z.nullable(z.enum(['higher', 'lower'])),
   before: z.nullable(z.object({ count: z.int(), mean: z.number() })),
@@ -91,7 +90,7 @@ export const BriefLab = z.object({
   lab_result: Id,
   taken_on: z.string(),
   judgement: Judgement,
-  /** The result before, in the same unit; null where there is none. */
+  /** The previous result in the same unit; null without one. */
   before: z.nullable(
     z.object({
       taken_on: z.string(),
@@ -104,7 +103,7 @@ export const BriefLab = z.object({
 })
 export type BriefLab = z.infer<typeof BriefLab>
 
-/** Changes since a provider was last seen: for the first minute of a visit. */
+/** Changes since a provider was last seen: a summary for the first minute of a visit. */
 export const Brief = z.object({
   provider: z.object({
     clinician: z.nullable(Id),
@@ -113,23 +112,23 @@ export const Brief = z.object({
     name: z.nullable(z.string()),
   }),
   patient: z.object({ name: z.string(), date_of_birth: z.nullable(z.string()) }),
-  /** The visit that it is for. */
+  /** The visit that the brief prepares. */
   appointment: z.nullable(
     z.object({ id: Id, title: z.string(), starts_at: Timestamp, time_zone: z.string() }),
   ),
   /**
-   * `visit`: the last one with them; `chosen`: asked for; `first`: there was none, so the last
-   * months.
+   * Origin of `from`. `visit`: the last visit to them; `chosen`: the caller's choice; `first`: no
+   * earlier visit, so the last months.
    */
   since: z.object({
     origin: z.enum(['visit', 'chosen', 'first']),
-    /** The first day that is told of, on the patient's calendar. */
+    /** The first day of the period, on the patient's calendar. */
     date: z.string(),
     appointment: z.nullable(Id),
   }),
-  /** The last day. */
+  /** The last day of the period. */
   until: z.string(),
-  /** The days before, with which values and symptoms are compared. */
+  /** The days before the period, with which values and symptoms are compared. */
   compared_with: z.object({ from: z.string(), to: z.string() }),
   health_issues: linesOf(
     z.extend(z.pick(HealthIssue, { id: true, name: true, status: true }), {
@@ -138,7 +137,7 @@ export const Brief = z.object({
     }),
   ),
   plans: linesOf(BriefPlan),
-  /** Doses that were due since `from`; null when none was. */
+  /** Doses due since `from`; null when none was. */
   adherence: z.nullable(
     z.object({
       from: z.string(),
@@ -153,9 +152,9 @@ export const Brief = z.object({
       ),
     }),
   ),
-  /** The intakes as needed in the same days. They have no share. */
+  /** As-needed intakes in the same days; they count in no share. */
   as_needed: TakenAsNeeded,
-  /** Out of range or turning. */
+  /** Values out of range or changing direction. */
   values: linesOf(BriefValue),
   /** Total number of measured values. */
   measured: z.int(),
@@ -164,20 +163,20 @@ export const Brief = z.object({
   /** Number of new results, including those in range. */
   lab_lines: z.int(),
   documents: linesOf(z.pick(Document, { id: true, title: true, category: true, document_date: true })),
-  /** Those of the next appointment with them that are not answered. */
+  /** Unanswered questions for the next appointment with them. */
   questions: z.array(z.string()),
 })
 export type Brief = z.infer<typeof Brief>
 
 const query = z.strictObject({
-  /** A day before today, in place of the last visit. */
+  /** A day before today that replaces the last visit. */
   since: z.optional(CalendarDate),
 })
 
 export const getAppointmentBrief = endpoint({
   method: 'GET',
   path: '/api/appointments/{id}/brief/',
-  summary: 'What changed since the last visit with whom this appointment is with',
+  summary: "Changes since the last visit to this appointment's provider",
   params: IdParams,
   query,
   response: Brief,
@@ -185,7 +184,7 @@ export const getAppointmentBrief = endpoint({
 export const getClinicianBrief = endpoint({
   method: 'GET',
   path: '/api/clinicians/{id}/brief/',
-  summary: 'What changed since the last visit with a clinician',
+  summary: 'Changes since the last visit to a clinician',
   params: IdParams,
   query,
   response: Brief,
@@ -193,7 +192,7 @@ export const getClinicianBrief = endpoint({
 export const getCenterBrief = endpoint({
   method: 'GET',
   path: '/api/clinicians/diagnostic-centers/{id}/brief/',
-  summary: 'What changed since the last visit at a diagnostic center',
+  summary: 'Changes since the last visit to a diagnostic center',
   params: IdParams,
   query,
   response: Brief,
@@ -201,7 +200,7 @@ export const getCenterBrief = endpoint({
 export const getOwnClinicianBrief = endpoint({
   method: 'GET',
   path: '/api/clinicians/own/{id}/brief/',
-  summary: 'What changed since the last visit with an own clinician',
+  summary: 'Changes since the last visit to an own clinician',
   params: IdParams,
   query,
   response: Brief,

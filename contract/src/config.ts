@@ -24,7 +24,7 @@ export type PublicConfig = z.infer<typeof PublicConfig>
 export const getConfig = endpoint({
   method: 'GET',
   path: '/api/config/',
-  summary: 'What this server offers to guests',
+  summary: "The server's public configuration",
   public: true,
   response: PublicConfig,
 })

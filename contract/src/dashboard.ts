@@ -13,14 +13,14 @@ import { NewsSummary } from './news.ts'
 import { Proposed } from './proposals.ts'
 import { Language } from './users/profile.ts'
 
-/** Upper bounds of each. */
+/** Upper bounds of each list. */
 export const DASHBOARD_MAX = { issues: 30, symptoms: 3, values: 4, conversations: 3, proposals: 3, news: 30 }
-/** The course of a measurement goes back so many days. */
+/** Length in days of a measurement's course. */
 export const DASHBOARD_LINE_DAYS = 30
 
 /**
- * The person's arrangement of their cards: the names in order, and the hidden ones. They are stored
- * as given, since another version of the app may know other cards.
+ * The person's arrangement of cards: the names in order, and the hidden ones. They are stored as
+ * given, since another version of the app may have other cards.
  */
 const Names = z.array(line(40)).check(z.maxLength(40))
 export const DashboardCards = z.object({ order: Names, hidden: Names })
@@ -29,12 +29,12 @@ export type DashboardCards = z.infer<typeof DashboardCards>
 const Issue = z.object({ health_issue_name: z.nullable(z.string()) })
 
 export const DashboardDoses = z.object({
-  /** Doses of yesterday, today and tomorrow, in due order: the next day is known offline, too. */
+  /** Doses of yesterday, today and tomorrow, by due time; the next day serves offline use. */
   events: z.array(DoseEvent),
-  /** The last day whose doses these are. */
+  /** The last day covered. */
   until: CalendarDate,
   as_needed: z.array(AsNeededPlan),
-  /** True when a plan is active, and when there is any. */
+  /** True when a plan is active, and when there is any plan. */
   is_active: z.boolean(),
   has_plans: z.boolean(),
 })
@@ -60,10 +60,10 @@ export const LatestValue = z.extend(
   z.pick(LogEntry, { uid: true, kind: true, measured_at: true, values: true, context: true }),
   {
     ...Gathered,
-    /** Null where what decides how it is judged could not be read. */
+    /** Null when the facts behind the judgement could not be read. */
     judgement: z.nullable(Judgement),
     /**
-     * The last value of each 24 hours, the oldest first: seconds since 1970, and the value in the
+     * The last value of each 24 hours, oldest first: seconds since 1970, and the value in the
      * canonical unit of the key.
      */
     lines: z.array(
@@ -77,7 +77,7 @@ export const LatestValue = z.extend(
 export type LatestValue = z.infer<typeof LatestValue>
 
 export const DashboardIssues = z.object({
-  /** Those that are not resolved, the one changed last first. */
+  /** Unresolved ones, the most recently changed first. */
   open: z.array(
     z.pick(HealthIssue, {
       id: true,
@@ -99,7 +99,7 @@ export type LatestSymptom = z.infer<typeof LatestSymptom>
 export const UnreadMessages = z.object({
   /** Total number of messages. */
   count: z.int(),
-  /** Those with the latest messages. */
+  /** The ones with the latest messages. */
   conversations: z.array(
     z.object({
       id: Id,
@@ -115,7 +115,7 @@ export type UnreadMessages = z.infer<typeof UnreadMessages>
 
 export const OpenProposals = z.object({
   count: z.int(),
-  /** The newest; `plan` is the one that a change is of. */
+  /** The newest ones; `plan` is the plan that a change concerns. */
   results: z.array(
     z.object({
       id: Id,
@@ -128,19 +128,19 @@ export const OpenProposals = z.object({
 })
 export type OpenProposals = z.infer<typeof OpenProposals>
 
-/** A part that cannot be read is null; the rest is there. */
+/** A part that cannot be read is null; the rest is returned. */
 export const Dashboard = z.object({
   cards: z.nullable(DashboardCards),
   doses: z.nullable(DashboardDoses),
-  /** The one that is on or comes next. */
+  /** The current or next one. */
   appointment: z.nullable(z.object({ next: z.nullable(NextAppointment) })),
-  /** The newest value of what was logged most in the last days. */
+  /** The newest value of the kind logged most in the last days. */
   values: z.nullable(z.array(LatestValue)),
   issues: z.nullable(DashboardIssues),
   symptoms: z.nullable(z.array(LatestSymptom)),
   messages: z.nullable(UnreadMessages),
   proposals: z.nullable(OpenProposals),
-  /** The newest articles: which of them fit this person, their own browser finds out. */
+  /** The newest articles; the browser itself finds the ones relevant to this person. */
   news: z.nullable(z.array(NewsSummary)),
 })
 export type Dashboard = z.infer<typeof Dashboard>
@@ -150,7 +150,7 @@ const path = '/api/dashboard/'
 export const getDashboard = endpoint({
   method: 'GET',
   path,
-  summary: 'All that the first screen shows',
+  summary: 'The content of the first screen',
   query: z.strictObject({ language: z._default(Language, 'en') }),
   response: Dashboard,
 })
@@ -158,7 +158,7 @@ export const arrangeDashboard = endpoint({
   method: 'PATCH',
   path: `${path}cards/`,
   right: 'own',
-  summary: 'Change the order of the cards, or which of them are shown',
+  summary: 'Change the order or the visibility of the cards',
   body: z.partial(z.strictObject({ order: Names, hidden: Names })),
   response: DashboardCards,
 })

@@ -4,15 +4,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Schema = z.ZodMiniType
 
 /**
- * The rights in a record: read it, record what happens (doses, measurements, symptoms), or write
- * anything. `own` calls are about the caller's own account or what it gives away: nobody makes them
- * for another.
+ * The rights in a record: read it, record events (doses, measurements, symptoms), or write
+ * anything. `own` calls concern the caller's own account or its shares: nobody can make them for
+ * another.
  */
 export type Right = 'read' | 'record' | 'write' | 'own'
 
 /**
- * One call of the API, as data. The server mounts it, the web turns it into a query or a mutation,
- * OpenAPI and the forms are made from the same schemas.
+ * One API call as data. The server mounts it, the web turns it into a query or a mutation, and
+ * OpenAPI and forms use the same schemas.
  */
 export interface Endpoint {
   method: Method
@@ -23,25 +23,25 @@ export interface Endpoint {
   query?: Schema
   body?: Schema
   response: Schema
-  /** The status of success; 200 when left out. */
+  /** The success status; default: 200. */
   status?: 200 | 201 | 202 | 204
-  /** Statuses of refusal that do not follow from the rest of what is said here. */
+  /** Error statuses that do not follow from the other fields. */
   refusals?: readonly (401 | 403 | 409 | 410)[]
-  /** Carries an Idempotency-Key although it does not make a record of its own. */
+  /** Requires an Idempotency-Key although it creates no record of its own. */
   keyed?: true
   /** Takes an If-Match, as every PUT does. */
   ifMatch?: true
-  /** The right that a call needs in its record; see `rightOf`. */
+  /** The right in its record that a call needs; see `rightOf`. */
   right?: Right
-  /** No token needed. */
+  /** Needs no token. */
   public?: true
-  /** Also for an account that waits to be erased, which is shut otherwise. */
+  /** Also allowed for an account scheduled for erasure, which is otherwise locked. */
   whileClosing?: true
-  /** Takes the token of a guest, who holds the link of a share, and no other. */
+  /** Accepts only the token of a guest, who holds a share's link. */
   guest?: true
-  /** Reads or writes the refresh cookie: the caller's Origin is checked. */
+  /** Reads or writes the refresh cookie, so the caller's Origin is checked. */
   cookie?: true
-  /** The body is multipart with one file in the field of this name. */
+  /** The body is multipart with one file in this field. */
   upload?: string
   /** The answer is a file, not JSON. */
   download?: true
@@ -52,11 +52,11 @@ export function endpoint<const E extends Endpoint>(value: E): E {
   return value
 }
 
-/** Names the patient whose record a call is about; without it, that is the caller's own. */
+/** Names the patient whose record a call concerns; default: the caller. */
 export const PATIENT_HEADER = 'salve-patient'
 
 /**
- * The right that a call needs: reading for GET and writing for all others, unless its endpoint says
+ * The right that a call needs: `read` for GET and `write` for others, unless its endpoint says
  * otherwise.
  */
 export const rightOf = (endpoint: Endpoint): Right =>
@@ -72,7 +72,7 @@ export type ParamsOf<E> = OutputOf<Part<E, 'params'>>
 export type QueryOf<E> = OutputOf<Part<E, 'query'>>
 export type BodyOf<E> = OutputOf<Part<E, 'body'>>
 export type ResponseOf<E> = OutputOf<Part<E, 'response'>>
-/** A caller's input: fields with defaults can be left out. */
+/** A caller's input: fields with defaults are optional. */
 export type ParamsInput<E> = InputOf<Part<E, 'params'>>
 export type QueryInput<E> = InputOf<Part<E, 'query'>>
 export type BodyInput<E> = InputOf<Part<E, 'body'>>

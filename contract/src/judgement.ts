@@ -13,8 +13,8 @@ export const Judgement = z.object({
   value: z.string(),
   value_de: z.string(),
   /**
-   * The first that there is: the person's own target, what the report says, what is usual. Null
-   * where nothing judges it.
+   * The first available basis: the person's own target, the report, the usual range. Null without a
+   * judgement.
    */
   judged_by: z.nullable(z.enum(JUDGES)),
   class: z.nullable(

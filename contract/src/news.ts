@@ -11,17 +11,17 @@ const TopicName = z.object({ topic: z.string(), topic_name: z.string() })
 
 export const NewsSummary = z.object({
   slug: z.string(),
-  /** The language in which the article is answered: the one asked for, or else one that exists. */
+  /** The language of the returned article: the requested one, or else one that exists. */
   language: Language,
   title: z.string(),
   summary: z.string(),
   date: z.string(),
-  /** Date of the last comparison with its sources; null for what comes from elsewhere. */
+  /** Date of the last comparison with its sources; null for external items. */
   reviewed: z.nullable(z.string()),
   author: z.string(),
   /** The main one first. */
   topics: z.array(TopicName),
-  /** Beginnings of ICD-10 codes (WHO): whoever has such a health issue may want to read this. */
+  /** Prefixes of ICD-10 codes (WHO): for readers with such a health issue. */
   conditions: z.array(z.string()),
   reading_minutes: z.int(),
   /** An item of a feed: it is read at its source, under this address. Null for our own articles. */
@@ -48,7 +48,7 @@ const Topic = z.optional(line(60, 0))
 export const listNews = endpoint({
   method: 'GET',
   path,
-  summary: 'Articles, the newest first; with `from=feeds` what was imported from elsewhere',
+  summary: 'Articles, newest first; with `from=feeds` the items imported from feeds',
   public: true,
   query: z.strictObject({
     ...listQuery,

@@ -8,7 +8,7 @@ export const Problem = z.object({
   detail: z.string(),
   /** For bad input: the messages of each field; `""` holds those of the whole body. */
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** For 409 and 412: the object as it now stands. */
+  /** For 409 and 412: the current object. */
   current: z.optional(z.unknown()),
 })
 export type Problem = z.infer<typeof Problem>

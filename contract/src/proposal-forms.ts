@@ -17,7 +17,7 @@ const agreed = {
   location: maybe(line(500)),
   reason,
 }
-/** With a time that is agreed: a day and two times on the clock of whoever proposes it. */
+/** With an agreed time: a day and two times on the proposer's clock. */
 export const AgreedAppointmentForm = z
   .strictObject({ ...agreed, date: CalendarDate, start_time: WallTime, end_time: WallTime })
   .check(z.refine((v) => v.end_time > v.start_time, { path: ['end_time'], error: 'end_before_start' }))

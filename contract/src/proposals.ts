@@ -37,7 +37,7 @@ export const ProposedPlan = z
     form: z._default(z.enum(DOSE_FORMS), 'tablet'),
     food: z._default(z.enum(FOOD), 'any'),
     instructions: z._default(prose(2000), ''),
-    /** Its doses begin on this day, or on the day when it is accepted, if that is later. */
+    /** Its doses start on this day, or on the day of acceptance if that is later. */
     start_date: CalendarDate,
     end_date: maybe(CalendarDate),
     schedules: Schedules.check(z.minLength(1)),
@@ -49,12 +49,13 @@ export const ProposedChange = z
     medication_plan: Id,
     change: z.enum(PLAN_CHANGES),
     /**
-     * For a pause: the first day on which it is due again; default: until the patient resumes it.
+     * For a pause: the first day on which doses are due again; default: until the patient resumes
+     * the plan.
      */
     resume_on: maybe(CalendarDate),
     /** Other amounts. */
     schedules: maybe(Schedules.check(z.minLength(1))),
-    /** For other amounts: their first day; as soon as can be when left out. */
+    /** For other amounts: their first day; default: the earliest possible. */
     effective_from: maybe(CalendarDate),
   })
   .check(
@@ -67,7 +68,7 @@ export const ProposedAppointment = z
   .strictObject({
     kind: z.literal('appointment'),
     title: line(200),
-    /** Left out, the patient makes it, by a day if one is given. */
+    /** Without it, the patient makes the appointment, by a day if one is given. */
     starts_at: maybe(Moment),
     ends_at: maybe(Moment),
     by_date: maybe(CalendarDate),
@@ -91,7 +92,7 @@ export const ProposedIssue = z.strictObject({
   severity: maybe(z.enum(HEALTH_ISSUE_SEVERITIES)),
   onset_date: maybe(CalendarDate),
 })
-/** Accepted, it becomes an appointment to have it done. */
+/** Once accepted, it becomes an appointment for the test. */
 export const ProposedTest = z.strictObject({
   kind: z.literal('test'),
   /** An analyte or any other test. */
@@ -109,12 +110,12 @@ export type Proposed = z.infer<typeof Proposed>
 
 export const ProposalInput = z.strictObject({
   what: Proposed,
-  /** Why, in a sentence. */
+  /** The reason, in a sentence. */
   reason: line(200, 0),
 })
 export type ProposalInput = z.input<typeof ProposalInput>
 
-/** Facts of a plan that a change is compared with. */
+/** Facts of a plan with which a change is compared. */
 const PlanFacts = z.object({
   drug_name: z.string(),
   strength: z.nullable(z.string()),
@@ -131,7 +132,7 @@ const common = {
   what: Proposed,
   reason: z.string(),
   status: z.enum(PROPOSAL_STATUSES),
-  /** Accepted with changes of the patient's. */
+  /** Accepted with the patient's changes. */
   is_changed: z.boolean(),
   decline_reason: z.string(),
   decided_at: z.nullable(Timestamp),
@@ -141,12 +142,9 @@ const common = {
 export const Proposal = z.object({
   ...common,
   share: Id,
-  /** The record it made or changed. */
+  /** The record that it created or changed. */
   record: z.nullable(Id),
-  /**
-   * For a change: the plan as it was at the time of the proposal, and as it is now, null when it is
-   * gone.
-   */
+  /** For a change: the plan at the time of the proposal, and now; null when it is gone. */
   target: z.nullable(
     z.object({
       before: PlanFacts,
@@ -160,9 +158,9 @@ export const Proposal = z.object({
 })
 export type Proposal = z.infer<typeof Proposal>
 
-/** A proposed stop as the patient takes it. */
+/** A proposed stop as the patient accepts it. */
 export const StopInput = z.strictObject({
-  /** The last day on which it is taken; it is stopped at once when left out. */
+  /** The last day on which it is taken; default: stopped at once. */
   last_day: maybe(CalendarDate),
   stop_reason: maybe(line(200)),
 })
@@ -172,12 +170,12 @@ export const listProposals = endpoint({
   method: 'GET',
   path,
   right: 'own',
-  summary: 'What was proposed to the patient, the newest first',
+  summary: 'Proposals to the patient, newest first',
   query: z.strictObject({
     ...listQuery,
     status: z.optional(z.enum(PROPOSAL_STATUSES)),
     share: z.optional(Id),
-    /** Those that made or changed this record. */
+    /** Proposals that created or changed this record. */
     record: z.optional(Id),
   }),
   response: listOf(Proposal),
@@ -197,7 +195,7 @@ export const acceptProposal = endpoint({
   summary:
     'Take a proposal into the record, as it is or as given here; If-Match is the version of the plan that it changes. A repeat changes nothing',
   params: IdParams,
-  /** The patient's version of it, of the proposed kind: for other amounts, the plan after them. */
+  /** The patient's version of the proposed kind; for other amounts, the plan after them. */
   body: z.prefault(
     z.strictObject({
       plan: z.optional(MedicationPlanInput),
@@ -215,7 +213,7 @@ export const declineProposal = endpoint({
   method: 'POST',
   path: `${path}{id}/decline/`,
   right: 'own',
-  summary: 'Decline a proposal; whoever made it reads the reason',
+  summary: 'Decline a proposal; its author sees the reason',
   params: IdParams,
   body: z.prefault(z.strictObject({ reason: z._default(line(500, 0), '') }), {}),
   response: Proposal,

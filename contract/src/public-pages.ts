@@ -1,32 +1,32 @@
 import type { Language } from '@salve/domain/language.ts'
 import type { NewsArticle, NewsSummary, NewsTopic } from './news.ts'
 
-/** Input of the web build's render artefact, from the server. */
+/** Input of the web build's render function, from the server. */
 export interface PublicPageRequest {
-  /** Without the query. */
+  /** The path without the query. */
   path: string
   language: Language
-  /** Theme of this device; null follows the system. */
+  /** This device's theme; null follows the system. */
   theme: 'light' | 'dark' | null
   /** For the copyright line. */
   year: number
-  /** Under which this server is reached, without a last slash. */
+  /** The server's origin, without a trailing slash. */
   origin: string
   /** `/news?topic=`; null for all. */
   topic: string | null
-  /** Every article in the language, or in another where it is missing; the newest first. */
+  /** Every article in this language, or else in another; newest first. */
   articles: readonly NewsArticle[]
   topics: readonly NewsTopic[]
-  /** The newest items of feeds, for the list alone. */
+  /** The newest items of feeds, only for the list. */
   external: readonly NewsSummary[]
 }
 
-/** A whole document: a page, or what feed readers and search engines read. */
+/** A whole document: a page, or a format for feed readers and search engines. */
 export interface RenderedPage {
   status: 200 | 404
   type: string
   body: string
-  /** Hash of the document's style, as a policy names it: `'sha256-…'`. */
+  /** Hash of the document's style, in CSP syntax: `'sha256-…'`. */
   styleHash?: string
 }
 
@@ -37,8 +37,7 @@ export interface PublicPages {
   /** True when the single-page app has a screen at a path. */
   isAppPath(path: string): boolean
   /**
-   * The scripts of the app's screen at a path, besides those that every screen begins with; none
-   * where that is not known.
+   * The scripts of the app's screen at a path, besides those of every screen; empty when unknown.
    */
   scriptsOf(path: string): readonly string[]
 }

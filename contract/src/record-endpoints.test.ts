@@ -22,7 +22,7 @@ function sixAround(restore: Endpoint): Endpoint[] | undefined {
   return six.every((endpoint) => endpoint !== undefined) ? six : undefined
 }
 
-it('declares every kind that has the six calls, but the documents, which are uploaded', () => {
+it('declares every kind with the six calls, except documents, which are uploaded', () => {
   const found = restores
     .map(sixAround)
     .filter((six) => six !== undefined && !six.some(({ upload }) => upload))
@@ -31,7 +31,7 @@ it('declares every kind that has the six calls, but the documents, which are upl
   expect(found).toHaveLength(11)
 })
 
-it('asks one right of the four writes of a kind, and reading for the rest', () => {
+it('requires one right for the four writes of a kind, and `read` for the rest', () => {
   for (const { list, get, create, replace, remove, restore } of recordKinds) {
     expect([list, get].map(rightOf)).toEqual(['read', 'read'])
     const right = rightOf(create)
@@ -40,7 +40,7 @@ it('asks one right of the four writes of a kind, and reading for the rest', () =
   }
 })
 
-it('answers a restored record as a read one, and a replaced one as a new one', () => {
+it('answers a restore like a read, and a replace like a create', () => {
   for (const { get, create, replace, restore } of recordKinds) {
     expect(restore.response).toBe(get.response)
     expect(replace.response).toBe(create.response)
@@ -48,7 +48,7 @@ it('answers a restored record as a read one, and a replaced one as a new one', (
   }
 })
 
-it('says of every deletion how it is undone', () => {
+it('states for every deletion how to undo it', () => {
   for (const { remove } of recordKinds)
     expect(remove.summary).toMatch(/^[^;].*; undone by restore within 30 days$/)
 })

@@ -39,8 +39,8 @@ interface RecordCalls<
 type QueryPart<Query> = Query extends Schema ? { query: Query } : object
 
 /**
- * The six calls that a record kind has: its list, one record, and the four writes. `mountRecord`
- * serves them. A call of its own, such as the CSV file of the list, stands beside them.
+ * The six calls of a record kind: its list, one record, and the four writes. `mountRecord` serves
+ * them. Further calls, such as the CSV file of the list, are declared beside them.
  */
 export function recordEndpoints<
   const Path extends string,

@@ -23,12 +23,12 @@ export const SEARCH_KINDS = [
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 export const SEARCH_QUERY_MAX = 200
-/** Fewer letters stand for everything and nothing. */
+/** Fewer letters match everything and mean nothing. */
 export const SEARCH_LETTERS_MIN = 2
 export const SEARCH_HITS_MAX = 20
 export const SEARCH_HITS_DEFAULT = 5
 
-/** Begin and end of each fitting word, in UTF-16 code units, in order and apart. */
+/** Start and end of each match, in UTF-16 code units, in order and disjoint. */
 const Ranges = z.array(z.tuple([z.int(), z.int()]))
 const Marked = z.object({ text: z.string(), ranges: Ranges })
 export type Marked = z.infer<typeof Marked>
@@ -37,18 +37,18 @@ export const SearchHit = z.object({
   kind: z.enum(SEARCH_KINDS),
   /** The id of the record, the key of an analyte, the slug of an article. */
   id: z.string(),
-  /** Empty for a report that names no laboratory. */
+  /** Empty for a report without a laboratory's name. */
   title: Marked,
-  /** The piece of its text in which it was found; null where the title says it. */
+  /** The matching excerpt of its text; null when the title matches. */
   excerpt: z.nullable(Marked),
-  /** A day or a moment; null for what has none. */
+  /** A day or a moment; null without either. */
   date: z.nullable(z.string()),
   /**
    * Parts of its address besides the id: for a message the conversation and its position, for a
-   * member of the care team where its page stands.
+   * member of the care team the page.
    */
   address: z.record(z.string(), z.string()),
-  /** For a log entry: the result of its sitting, where it is in one. */
+  /** For a log entry: the result of its sitting, if it is in one. */
   log: z.nullable(z.object({ kind: z.string(), values: z.array(LogValue) })),
   /** For log entries, and for an analyte's newest result. */
   judgement: z.nullable(Judgement),
@@ -58,19 +58,16 @@ export type SearchHit = z.infer<typeof SearchHit>
 export const SearchGroup = z.object({
   kind: z.enum(SEARCH_KINDS),
   hits: z.array(SearchHit),
-  /** There are more than these. */
+  /** There are more results than these. */
   has_more: z.boolean(),
 })
 export type SearchGroup = z.infer<typeof SearchGroup>
 
 export const SearchAnswer = z.object({
   groups: z.array(SearchGroup),
-  /** Why nothing was looked for: a single letter, or no letter and no digit. */
+  /** Why nothing was searched: a single letter, or no letter and no digit. */
   refused: z.nullable(z.enum(['too_short', 'no_words'])),
-  /**
-   * Words of the record that were taken for what was typed, where nothing is spelled as it was
-   * typed.
-   */
+  /** Words of the record that replaced the typed one, when nothing has its spelling. */
   spelled: z.array(z.string()),
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>

@@ -15,7 +15,7 @@ import {
 import { Language } from './users/profile.ts'
 import { isWeakPasscode } from './weak-passcodes.ts'
 
-/** Record sections to share as a whole. */
+/** Sections of the record that are shared as a whole. */
 export const SHARE_SECTIONS = [
   'profile',
   'allergies',
@@ -34,16 +34,14 @@ export const SHARE_HOURS_MAX = 90 * 24
 export const SHARES_MAX = 50
 export const SHARED_ISSUES_MAX = 50
 export const SHARED_DOCUMENTS_MAX = 100
-/** Wrong passcodes that end a share, over its whole life. */
+/** Wrong passcodes that end a share, counted over its whole life. */
 export const PASSCODE_TRIES = 5
 export const PASSCODE_MIN = 4
 
 const distinct = z.refine<string[]>((list) => new Set(list).size === list.length, 'twice')
 const scope = {
   sections: z.array(z.enum(SHARE_SECTIONS)).check(z.maxLength(SHARE_SECTIONS.length), distinct),
-  /**
-   * Everything shared belongs to one of these; all issues, and what belongs to none, when empty.
-   */
+  /** Limits the share to records of these issues; when empty, it includes all. */
   health_issues: z._default(z.array(Id).check(z.maxLength(SHARED_ISSUES_MAX), distinct), []),
   /** Single documents beside the section. */
   documents: z._default(z.array(Id).check(z.maxLength(SHARED_DOCUMENTS_MAX), distinct), []),
@@ -60,13 +58,13 @@ const inOrder = z.refine<{ from: string | null; to: string | null }>(
   { path: ['to'], error: 'end_before_start' },
 )
 
-/** Part of a record open to somebody. */
+/** A part of the record opened to somebody. */
 export const ShareScope = z.strictObject(scope).check(holdsSomething, inOrder)
 export type ShareScope = z.infer<typeof ShareScope>
 export type ShareScopeInput = z.input<typeof ShareScope>
 
 const Hours = z.int().check(z.gte(1), z.lte(SHARE_HOURS_MAX))
-/** Spaces, hyphens and capitals do not count: it is said aloud. */
+/** Spaces, hyphens and case are ignored, since it is passed on orally. */
 export const plainPasscode = (passcode: string): string =>
   passcode.normalize('NFKC').toLowerCase().replaceAll(/[\s-]/g, '')
 export const Passcode = line(64).check(
@@ -81,9 +79,9 @@ export const ShareInput = z
     /** Recipient. */
     title: line(120),
     clinician: maybe(Id),
-    /** Is sent the link. */
+    /** The address that receives the link. */
     clinician_email: maybe(Email),
-    /** The message's. */
+    /** Language of the message. */
     language: MailLanguage,
     message: z._default(prose(2000), ''),
     expires_in_hours: Hours,
@@ -92,14 +90,11 @@ export const ShareInput = z
   .check(holdsSomething, inOrder)
 export type ShareInput = z.input<typeof ShareInput>
 
-/**
- * Why a share has ended: its time is over, the patient ended it, or the passcode was wrong too
- * often.
- */
+/** Why a share has ended: it expired, the patient ended it, or the passcode was wrong too often. */
 export const SHARE_ENDS = ['expired', 'revoked', 'locked'] as const
 export type ShareEnd = (typeof SHARE_ENDS)[number]
 
-/** Somebody who opened a share, with the name that they gave. */
+/** A person who opened a share, with the name that they gave. */
 export const ShareGuest = z.object({
   id: Id,
   name: z.string(),
@@ -114,7 +109,7 @@ const share = {
   title: z.string(),
   clinician: z.nullable(Id),
   clinician_email: z.nullable(z.string()),
-  /** Last time the link went to that address. */
+  /** When the link was last sent to that address. */
   mailed_at: z.nullable(Timestamp),
   message: z.string(),
   sections: z.array(z.enum(SHARE_SECTIONS)),
@@ -129,18 +124,18 @@ const share = {
   expires_at: Timestamp,
   ended: z.nullable(z.enum(SHARE_ENDS)),
   ended_at: z.nullable(Timestamp),
-  /** The latest first. */
+  /** Latest first. */
   guests: z.array(ShareGuest),
 }
 export const Share = z.object(share)
 export type Share = z.infer<typeof Share>
 
-/** A record that a share names one by one; it is marked when it is there no more. */
+/** A record that a share names individually; marked when it no longer exists. */
 const SharedRecord = z.object({ id: Id, name: z.string(), is_deleted: z.boolean() })
 
 export const ShareDetail = z.object({
   ...share,
-  /** The whole link; null once the share has ended. */
+  /** The complete link; null once the share has ended. */
   url: z.nullable(z.string()),
   shared_issues: z.array(SharedRecord),
   shared_documents: z.array(SharedRecord),
@@ -153,7 +148,7 @@ export const listShares = endpoint({
   method: 'GET',
   path,
   right: 'own',
-  summary: 'What was shared with whom and who opened it, the newest first',
+  summary: 'Shares with recipients and readers, newest first',
   query: z.strictObject({ ...listQuery, status: z.optional(z.enum(['active', 'ended'])) }),
   response: listOf(Share),
 })
@@ -171,7 +166,7 @@ export const getShare = endpoint({
   method: 'GET',
   path: `${path}{id}/`,
   right: 'own',
-  summary: 'One share, with its link while it lives',
+  summary: 'One share, with its link while it is open',
   params: IdParams,
   response: ShareDetail,
 })
@@ -179,7 +174,7 @@ export const changeShareExpiry = endpoint({
   method: 'PATCH',
   path: `${path}{id}/`,
   right: 'own',
-  summary: 'Shorten or extend a share that lives, counted from now',
+  summary: 'Shorten or extend an open share, counted from now',
   params: IdParams,
   body: z.strictObject({ expires_in_hours: Hours }),
   refusals: [403, 410],
@@ -189,7 +184,7 @@ export const revokeShare = endpoint({
   method: 'POST',
   path: `${path}{id}/revoke/`,
   right: 'own',
-  summary: 'End a share at once; one that has ended stays as it is',
+  summary: 'End a share at once; an ended one stays unchanged',
   params: IdParams,
   response: ShareDetail,
 })

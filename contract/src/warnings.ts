@@ -2,8 +2,8 @@ import { RED_FLAG_LEVELS } from '@salve/domain/warning-signs/levels.ts'
 import * as z from 'zod/mini'
 
 /**
- * A warning sign in what was written. It refuses nothing: what was written is kept. For
- * orientation, no medical advice.
+ * A warning sign in a text. It refuses nothing: the text is stored. For orientation, not medical
+ * advice.
  */
 export const Warning = z.object({
   /** Name of the sign in the rules. */

@@ -19,7 +19,7 @@ it.each(['', '0', '0/3', '-1', '1/0', '1/7', '1001', 'one', '1.2.3', '0.3333', '
   (text) => expect(amountFromText(text)).toBeUndefined(),
 )
 
-it('reads back whatever it writes, exactly, with either sign', () => {
+it('reads every amount that it writes back exactly, with either decimal sign', () => {
   const parts = fc.oneof(
     fc.integer({ min: 1, max: AMOUNT_MAX * 1000 }).map((thousandths) => thousandths * 3),
     fc.integer({ min: 1, max: 3000 }).map((thirds) => thirds * (PARTS_PER_UNIT / 3)),

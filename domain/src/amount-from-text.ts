@@ -14,8 +14,8 @@ const DECIMAL = /^\d{1,4}([.,]\d{1,3})?$/
 const FRACTION = /^(?:(\d{1,4})\s+)?(\d{1,4})\s*\/\s*(\d{1,2})$/
 
 /**
- * The amount that somebody typed: "1", "0.5" or "0,5", "1/3", "1 1/2", "1½". Exact, and undefined
- * for what is no amount or none at all.
+ * Parses a typed amount: "1", "0.5" or "0,5", "1/3", "1 1/2", "1½". Exact; undefined for invalid
+ * text and for zero.
  */
 export function amountFromText(text: string): Amount | undefined {
   const plain = text

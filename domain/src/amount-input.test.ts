@@ -15,18 +15,15 @@ it.each([
   ['2⅔', '8/3'],
   [' 3 ', 3],
   ['1,', 1],
-])('%s is read as %s', (text, amount) => {
+])('reads %s as %s', (text, amount) => {
   expect(readAmount(text)).toBe(amount)
 })
 
-it.each(['', 'one', '1/7', '1/0', '-1', '1,2345', '1001', '1/2/3', '½½', '1e2'])(
-  '%j is no amount',
-  (text) => {
-    expect(readAmount(text)).toBeNull()
-  },
-)
+it.each(['', 'one', '1/7', '1/0', '-1', '1,2345', '1001', '1/2/3', '½½', '1e2'])('rejects %j', (text) => {
+  expect(readAmount(text)).toBeNull()
+})
 
-it('what stands in a field is read as the amount that it was written from, to the last part', () => {
+it('round-trips every amount through the text of a field', () => {
   const exact = fc.oneof(
     fc.integer({ min: 0, max: 999_999 }).map((n) => n * 3),
     fc
@@ -42,7 +39,7 @@ it('what stands in a field is read as the amount that it was written from, to th
   )
 })
 
-it('goes up and down by whole units, from a half or a third too, and not below none or above the most', () => {
+it('steps by whole units, from a half or a third too, within zero and the maximum', () => {
   expect([stepAmount(0, 1), stepAmount(0.5, 1), stepAmount('1/3', 1), stepAmount('4/3', -1)]).toEqual([
     1, 1, 1, 1,
   ])
@@ -51,7 +48,7 @@ it('goes up and down by whole units, from a half or a third too, and not below n
   ])
 })
 
-it('takes halves and thirds by a press of their own alone', () => {
+it('changes halves and thirds only with their own buttons', () => {
   const amounts = fc
     .tuple(fc.integer({ min: 0, max: 900 }), fc.constantFrom(1, 2, 3, 4, 6, 8))
     .map(([n, d]) => amountOf((n * 3000) / d))

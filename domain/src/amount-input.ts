@@ -12,15 +12,15 @@ const SIGNS: Readonly<Record<string, readonly [above: number, below: number]>> =
   '⅚': [5, 6],
   '⅛': [1, 8],
 }
-/** An eighth and a fifth are told by decimals: 0.125 and 0.2. */
+/** An eighth and a fifth are written as decimals: 0.125 and 0.2. */
 const WRITTEN = Object.entries(SIGNS).filter(([, [, below]]) => below !== 8 && below !== 5)
 const SIGN = new RegExp(`[${Object.keys(SIGNS).join('')}]`)
 const DECIMAL = /^\d{1,4}(?:[.,]\d{0,3})?$/
 const FRACTION = /^(?:(\d{1,4})\s+)?(\d{1,4})\s*[/⁄]\s*(\d{1,2})$/
 
 /**
- * The amount that somebody has typed, with a comma or a point, as a fraction ("1/3", "1 1/2") or
- * with its sign ("1½"); null for what is no amount. Exact: a third stays a third.
+ * Parses a typed amount with a comma or a point, as a fraction ("1/3", "1 1/2") or with its sign
+ * ("1½"); null for invalid text. Exact: a third stays a third.
  */
 export function readAmount(text: string): Amount | null {
   const typed = withoutSigns(text.trim())
@@ -31,10 +31,7 @@ export function readAmount(text: string): Amount | null {
   return Number.isInteger(parts) ? kept(amountOf(parts)) : null
 }
 
-/**
- * An amount as it stands in a field to be edited: "½", "1⅓", "0,6", "1/12". `sign` is the decimal
- * one.
- */
+/** An amount as shown in an edited field: "½", "1⅓", "0,6", "1/12". `sign` is the decimal sign. */
 export function writeAmount(amount: Amount, sign: ',' | '.'): string {
   const parts = partsOf(amount)
   const rest = parts % PARTS_PER_UNIT
@@ -47,7 +44,7 @@ export function writeAmount(amount: Amount, sign: ',' | '.'): string {
   return whole === 0 ? exact : `${whole} ${above % below}/${below}`
 }
 
-/** The next amount for one press of plus or minus: the next whole unit, from wherever it stands. */
+/** The amount after one press of plus or minus: the next whole unit. */
 export function stepAmount(amount: Amount, direction: 1 | -1): Amount {
   const units = partsOf(amount) / PARTS_PER_UNIT
   const stepped = Math.max(0, direction === 1 ? Math.floor(units) + 1 : Math.ceil(units) - 1)

@@ -18,9 +18,9 @@ it('writes amounts as on a plan', () => {
   )
 })
 
-it('leaves a third that was typed as 0.333 what it is', () => expect(amountText(0.333, 'en')).toBe('0.333'))
+it('keeps 0.333 as typed rather than as a third', () => expect(amountText(0.333, 'en')).toBe('0.333'))
 
-it('writes no two amounts alike', () => {
+it('writes different amounts differently', () => {
   const parts = fc.integer({ min: 0, max: 30_000 })
   fc.assert(
     fc.property(parts, parts, (a, b) => {

@@ -17,7 +17,7 @@ export function amountText(amount: Amount, language: Language): string {
   return partsText(partsOf(amount), language)
 }
 
-/** The same for so many parts, such as a sum of amounts. */
+/** The same for a number of parts, such as a sum of amounts. */
 export function partsText(parts: number, language: Language): string {
   const whole = Math.floor(parts / PARTS_PER_UNIT)
   const rest = parts % PARTS_PER_UNIT

@@ -32,10 +32,7 @@ export function isAmount(value: unknown): value is Amount {
   }
 }
 
-/**
- * The parts of what amounts add up to, however much it is; throws a RangeError for what is no
- * amount.
- */
+/** The sum of amounts in parts, however large; throws a RangeError for an invalid amount. */
 export function partsOfSum(sum: Amount): number {
   if (typeof sum === 'number') {
     const parts = decimalParts(sum)
@@ -48,7 +45,7 @@ export function partsOfSum(sum: Amount): number {
   throw new RangeError('a sum of amounts is a decimal to the thousandth or a fraction')
 }
 
-/** The amount of so many parts: a decimal where there is one, else the fraction in lowest terms. */
+/** The amount of a number of parts: a decimal if exact, else the fraction in lowest terms. */
 export function amountOf(parts: number): Amount {
   if (!Number.isSafeInteger(parts) || parts < 0) throw new RangeError('parts are whole and not negative')
   if (parts % 3 === 0) return parts / PARTS_PER_UNIT

@@ -4,7 +4,7 @@ import { BLOOD_PRESSURE_METHODS, classify, flags } from './blood-pressure.ts'
 import vectors from './blood-pressure.vectors.json' with { type: 'json' }
 
 test.each(vectors.items.map((v) => [v.sys, v.dia, v] as const))(
-  '%s/%s by each method',
+  'classifies %s/%s by each method',
   (systolic, diastolic, v) => {
     const reading = { systolic, diastolic }
     const found = BLOOD_PRESSURE_METHODS.map(({ key }) => [key, classify(reading, key).class.name])
@@ -35,6 +35,6 @@ test('a mean is rounded half up before it is classed', () => {
   expect(classify({ systolic: 139.4, diastolic: 80 }, 'ESC/ESH').class.name).toBe('High normal')
 })
 
-test('an unknown method is refused', () => {
+test('rejects an unknown method', () => {
   expect(() => classify({ systolic: 120, diastolic: 80 }, 'none')).toThrow(RangeError)
 })

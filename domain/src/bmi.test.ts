@@ -4,16 +4,16 @@ import { bmiCourse, bmiOf, heightAt } from './bmi.ts'
 
 const weights = { at: [10, 20, 30], kg: [80, 81, 82] }
 
-it('each weight is divided by the height that was known then', () => {
+it('uses the height that was known at the time of each weight', () => {
   expect([...(bmiCourse(weights, { at: [15, 30], cm: [200, 100] }, 170) ?? [])]).toEqual([20, 20.25, 82])
 })
 
-it('without a logged height that of the profile counts, and without any there is none', () => {
+it('falls back to the height in the profile, and gives no BMI without one', () => {
   expect([...(bmiCourse(weights, { at: [], cm: [] }, 200) ?? [])]).toEqual([20, 20.25, 20.5])
   expect(bmiCourse(weights, { at: [], cm: [] }, null)).toBeNull()
 })
 
-it('with one height it is what each weight alone has', () => {
+it('equals the BMI of each single weight when there is one height', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 2, max: 400, noNaN: true })),
@@ -28,7 +28,7 @@ it('with one height it is what each weight alone has', () => {
   )
 })
 
-it('a weight by itself has the BMI that it has in its course', () => {
+it('gives a single weight the same BMI as its series', () => {
   const moments = fc.uniqueArray(fc.integer({ min: 0, max: 50 })).map((at) => at.toSorted((a, b) => a - b))
   fc.assert(
     fc.property(moments, moments, fc.option(fc.constant(170)), (weighed, grown, profileCm) => {

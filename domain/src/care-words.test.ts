@@ -12,7 +12,7 @@ import { distanceText } from './distance-text.ts'
 import { languageCodeOf, spokenLanguageText } from './spoken-languages.ts'
 
 describe('specialities', () => {
-  test('are known by any of their names, and shown with an everyday word', () => {
+  test('are found by any name, and shown with an everyday word', () => {
     for (const said of [
       'Cardiology',
       'kardiologie',
@@ -27,7 +27,7 @@ describe('specialities', () => {
   })
 
   test.each([...SPECIALITIES, ...DIAGNOSTIC_SERVICES])(
-    '$name has no synonym that its own name says',
+    '$name has no synonym that repeats its name',
     (entry) => {
       const all = [entry.name, entry.name_de, ...entry.synonyms]
       const own = all.filter((name) => name === entry.name)
@@ -35,7 +35,7 @@ describe('specialities', () => {
     },
   )
 
-  test('no two have a name in common', () => {
+  test('share no names', () => {
     for (const entry of SPECIALITIES) expect(specialityOf(entry.name)).toBe(entry)
     for (const entry of SPECIALITIES)
       for (const name of [entry.name_de, ...entry.synonyms])
@@ -43,7 +43,7 @@ describe('specialities', () => {
   })
 })
 
-test('what is typed is searched for without titles and filling words, unless there is nothing else', () => {
+test('drops titles and filler words from a search unless nothing else is left', () => {
   expect(directoryWords('Dr. med. Jörg Müller')).toEqual(['jorg', 'muller'])
   expect(directoryWords('heart doctor in Berlin')).toEqual(['heart', 'berlin'])
   expect(directoryWords('Dr.')).toEqual(['dr'])
@@ -51,7 +51,7 @@ test('what is typed is searched for without titles and filling words, unless the
   expect(directoryWords('a b c d e f g h i j k')).toHaveLength(8)
 })
 
-test('languages and countries are known by names in both languages and by code', () => {
+test('finds languages and countries by code and by name in both languages', () => {
   expect(['Turkish', 'Türkisch', 'tr', 'de-AT', 'Klingon'].map(languageCodeOf)).toEqual([
     'tr',
     'tr',
@@ -73,7 +73,7 @@ test('languages and countries are known by names in both languages and by code',
   expect([countryText('Germany', 'de'), countryText('Atlantis', 'de')]).toEqual(['Deutschland', 'Atlantis'])
 })
 
-test('distances are said in the units of the settings, never closer than places are rounded', () => {
+test('writes distances in the chosen units, no more precisely than places are rounded', () => {
   expect(distanceText(1234, 'metric', 'de')).toBe('1,2 km')
   expect(distanceText(12_345, 'metric', 'en')).toBe('12 km')
   expect(distanceText(16_093, 'imperial', 'en')).toBe('10 mi')

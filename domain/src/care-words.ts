@@ -55,7 +55,7 @@ export function serviceText(service: string, language: Language): string {
   return withPlain(serviceOf(service), service, language)
 }
 
-/** The same without the everyday word, for where many stand side by side. */
+/** The same without the everyday word, for long lists. */
 export function serviceName(service: string, language: Language): string {
   const known = serviceOf(service)
   return known ? nameIn(known, language) : service
@@ -71,10 +71,7 @@ export function wordsFor(known: CareWord | undefined, text: string): string {
   return known ? [...namesOf(known), known.plain, known.plain_de].join(' ') : text
 }
 
-/**
- * Words that people put around what they look for, and that say nothing of whom: titles, "doctor",
- * "in".
- */
+/** Filler words of a search that do not narrow it: titles, "doctor", "in". */
 const AROUND = new Set(
   words(
     `dr prof professor med dent dipl phd md doctor doctors doktor arzt ärztin ärzte facharzt fachärztin specialist
@@ -84,8 +81,8 @@ const AROUND = new Set(
 const SEARCH_WORDS_MAX = 8
 
 /**
- * The words by which a directory is searched for what was typed, in any order: titles and filling
- * words left out, unless nothing else was typed.
+ * The words of a directory search, in any order: without titles and filler words, unless nothing
+ * else was typed.
  */
 export function directoryWords(typed: string): string[] {
   const all = [...new Set(words(typed))]

@@ -22,8 +22,7 @@ export function chartKindLabel(kind: ChartKindName, language: Language): string 
 }
 
 /**
- * The same names with the first letter as it stands inside of a sentence; abbreviations and German
- * nouns keep theirs.
+ * The same names as written inside a sentence; abbreviations and German nouns keep their capitals.
  */
 export function chartKindInText(kind: ChartKindName, language: Language): string {
   const label = chartKindLabel(kind, language)

@@ -21,7 +21,7 @@ const of = (person: object, key: 'bp_sys' | 'temp' = 'bp_sys') =>
   chartRange(key, { targets: [], person: { ...adult, ...person }, day })
 
 describe('the range of a chart', () => {
-  it('is the own one before the general one, and that of all moments', () => {
+  it('prefers the person’s own range to the general one, and one for all times of day', () => {
     const facts = { targets: [own({ low: 4, high: 8 })], person: adult, day }
     expect(chartRange('glucose', facts).range).toEqual({ source: 'own', low: 4, high: 8, unit: 'mmol/L' })
     const beforeMeals = { ...facts, targets: [own({ low: 5, high: 7, context: 'before_meal' })] }
@@ -34,7 +34,7 @@ describe('the range of a chart', () => {
     expect(chartRange('pef', best).range).toEqual({ source: 'own', low: 400, high: null, unit: 'L/min' })
   })
 
-  it('is none for those whom the general one is not for, and says why', () => {
+  it('is absent, with the reason, for people whom the general range excludes', () => {
     expect(of({})).toEqual({
       range: { source: 'general', low: null, high: 135, unit: 'mm[Hg]' },
       notFor: null,
@@ -57,7 +57,7 @@ describe('the range of a chart', () => {
     ])
   })
 
-  it('is sound for every kind', () => {
+  it('is consistent for every kind', () => {
     const ranges = MEASUREMENT_KEYS.flatMap(
       (key) => generalRange(key, measurement(key).unit ?? '', 'male') ?? [],
     )

@@ -7,11 +7,11 @@ import { type TargetRange, targetFor } from './target-ranges.ts'
 import { decimalsOf, toCanonical } from './units.ts'
 
 /**
- * The range that the readings of a chart are held against, as its source or the person's doctor
- * says it.
+ * The range with which a chart's readings are compared, as its source or the person's doctor states
+ * it.
  */
 export interface ChartRange {
-  /** `own`: given to this person; `general`: what is usual, or advised to most adults. */
+  /** `own`: set for this person; `general`: usual for, or advised to, most adults. */
   readonly source: 'own' | 'general'
   /** Belongs to the range. */
   readonly low: number | null
@@ -29,7 +29,7 @@ export interface RangeFacts {
   readonly day: string
 }
 
-/** These have classes, but nothing that somebody could aim at. */
+/** These have classes, but no range to aim at. */
 const WITHOUT_RANGE: ReadonlySet<MeasurementKey> = new Set(['pain', 'mood', 'cycle', 'height'])
 
 /**
@@ -72,8 +72,8 @@ function greenZone(best: number, unit: string): ChartRange {
 }
 
 /**
- * The general range of a kind as its source prints it in a unit: the classes that are nothing to
- * say about. Null where there is none, or none in this unit.
+ * The general range of a kind as its source prints it in a unit: the unremarkable classes. Null
+ * without one, or without one in this unit.
  */
 export function generalRange(
   key: MeasurementKey,

@@ -18,7 +18,7 @@ const articles = [
 ]
 const en = { ...listening('en'), country: 'Germany' }
 
-test('a red flag is answered with the number and nothing else, whatever else was asked', () => {
+test('answers a red flag with the emergency number alone, whatever else was asked', () => {
   const reply = replyTo(
     'How much aspirin do I take for chest pain while measuring blood pressure?',
     en,
@@ -35,20 +35,20 @@ test('a red flag is answered with the number and nothing else, whatever else was
   expect(reply.text).toMatch(/^This can be a sign of a heart attack: call the emergency number now/)
 })
 
-test('the number is that of the country, also within the German words', () => {
+test('uses the country’s emergency number, also in the German text', () => {
   const reply = replyTo('Herzinfarkt', { ...en, language: 'de' as const, country: 'USA' }, articles)
   expect(reply.emergency_numbers).toEqual(['911'])
   expect(reply.text).toContain('den Notruf (911)')
   expect(reply.text).not.toContain('112')
 })
 
-test('a denied red flag stands as a notice above the answer', () => {
+test('shows a denied red flag as a notice above the answer', () => {
   const reply = replyTo('No chest pain. How do I measure my blood pressure?', en, articles)
   expect(reply.kind).toBe('articles')
   expect(reply.notice).toContain('Should it happen: This can be a sign of a heart attack')
 })
 
-test('where a sign may be meant, the answer stands below a line that says when to call, and whom', () => {
+test('puts a line on when to call, and whom, above the answer to a possible sign', () => {
   const logged = replyTo('log headache 7, worse than usual', { ...en, country: 'USA' }, articles)
   expect(logged).toMatchObject({ kind: 'proposal', flag: null, emergency_numbers: ['911'] })
   expect(logged.notice).toMatch(/^If this came on suddenly.*: call 911\.$/)
@@ -66,19 +66,19 @@ test.each([
   'my temperature is 36.6',
   'my sugar is 110',
   'my oxygen is 97',
-])('a reading alone, in which no rule finds a sign, raises no alarm: %s', (said) => {
+])('raises no alarm for a plain reading without a sign: %s', (said) => {
   expect(replyTo(said, en, articles)).toMatchObject({ kind: 'proposal', flag: null, notice: null })
 })
 
 test.each(['my pulse is 30', 'my sugar is 40', 'My pulse is 72 and my chest hurts', 'my oxygen is 80'])(
-  'one with a sign still does: %s',
+  'raises an alarm for a reading with a sign: %s',
   (said) => {
     const { kind, notice } = replyTo(said, en, articles)
     expect({ said, isTold: kind === 'red_flag' || notice !== null }).toEqual({ said, isTold: true })
   },
 )
 
-test('advice on a medicine stands in the way of no such line', () => {
+test('keeps that line when it gives advice on a medicine', () => {
   for (const said of [
     'can i leave off apixaban, leg a bit swollen',
     'I stopped my blood thinner and feel strange',
@@ -88,7 +88,7 @@ test('advice on a medicine stands in the way of no such line', () => {
   }
 })
 
-test('questions about doses and illnesses are kept for the next appointment', () => {
+test('offers to keep questions about doses and illnesses for the next appointment', () => {
   expect(replyTo('What dose of  ramipril\nis right?', en, articles)).toMatchObject({
     kind: 'declined',
     question: 'What dose of ramipril is right?',
@@ -98,13 +98,13 @@ test('questions about doses and illnesses are kept for the next appointment', ()
   )
 })
 
-test('stopping a medicine is answered with advice, not with an alarm', () => {
+test('answers a wish to stop a medicine with advice, not with an alarm', () => {
   const reply = replyTo('Can I stop taking ramipril?', en, articles)
   expect(reply).toMatchObject({ kind: 'declined', flag: { key: 'med_stop' }, emergency_numbers: [] })
   expect(reply.text).toContain('Ask the prescriber or a pharmacist')
 })
 
-test('the rest is answered by the articles, or honestly not at all', () => {
+test('answers everything else from the articles, or says that it cannot', () => {
   expect(replyTo('How do I measure my blood pressure?', en, articles).articles).toEqual([articles[0]])
   expect(replyTo('Which film is good?', en, articles)).toMatchObject({ kind: 'unknown', articles: [] })
 })

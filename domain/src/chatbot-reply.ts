@@ -4,7 +4,7 @@ import { likelyArticles } from './chatbot/likely-articles.ts'
 import { leftOutOf } from './chatbot/left-out.ts'
 import type { Listening } from './chatbot/listening.ts'
 import { asksInGeneral } from './chatbot/asks-in-general.ts'
-import { likelyOfNow } from './chatbot/likely-of-now.ts'
+import { likelyCurrentSign } from './chatbot/likely-current-sign.ts'
 import { onlyOfRecord } from './chatbot/only-of-record.ts'
 import { understand } from './chatbot/understand.ts'
 import { tellsOfDose } from './chatbot/logged.ts'
@@ -21,10 +21,11 @@ import {
   RED_FLAG_RULES_VERSION,
   redFlagAnswer,
   withNumber,
-  withoutSaidAway,
+  withoutDeniedSigns,
 } from './red-flags.ts'
 import type { ToldSign } from './warning-signs/levels.ts'
 import { signAtDoor } from './warning-signs/at-door.ts'
+import { needsCause } from './warning-signs/needs-cause.ts'
 import { likelyRedFlag } from './warning-signs/likely-red-flag.ts'
 
 export interface Reply<T> {
@@ -32,13 +33,13 @@ export interface Reply<T> {
   intent: Intent
   /** Input of the chatbot's tools; null beside a warning sign. */
   understood: Understood | null
-  /** Empty where a tool writes it, out of the record. */
+  /** Empty when a tool writes it from the record. */
   text: string
   /** The red flag, and the rules version that found it. */
   flag: { key: string; level: string; rules_version: string } | null
-  /** To be called: before anything else is read, or where the notice names them. */
+  /** The number to call: before reading anything else, or where the notice names it. */
   emergency_numbers: string[]
-  /** Text above the answer when a red flag was named and denied, or may be meant. */
+  /** Text above the answer when a red flag was denied, or is only possible. */
   notice: string | null
   articles: T[]
   /** A question for the next appointment. */
@@ -51,15 +52,12 @@ export interface Asker extends Listening {
 
 const ARTICLES_MAX = 3
 const QUESTION_MAX_LETTERS = 500
-/**
- * Whoever asks what they took, or what their plan says, is answered that; else the advice comes
- * first.
- */
+/** A question about one's own doses or plan gets its answer; otherwise the advice comes first. */
 const STANDS_BESIDE_ADVICE = new Set(['record_dose', 'record_medication', 'record_issue', 'record_document'])
 
 /**
- * Returns the answer to a message: red flags before all else, then what its words say. Questions
- * about the record and entries to log are only understood here.
+ * Returns the answer to a message: red flags before all else, then by its words. Questions about
+ * the record and entries to log are only parsed here.
  */
 export function replyTo<T extends RankedText & { slug: string }>(
   text: string,
@@ -69,11 +67,13 @@ export function replyTo<T extends RankedText & { slug: string }>(
   const { language } = asker
   const texts = REPLY_TEXTS[language]
   const numbers = emergencyNumbers(asker.country)
-  // Advice on a medicine does not stand in the way of an alarm.
+  // Advice on a medicine does not suppress an alarm.
   const understood = understand(text, asker)
   const asked = signAskedAbout(text, understood, asker)
   const ruled = asked === null ? findRedFlag(text) : asked.ruled
-  const learnt = asked?.learnt ?? (isPlain(asked, text, understood, asker) ? null : learntBeside(ruled, text))
+  const heardBeside =
+    asked?.learnt ?? (isPlain(asked, text, understood, asker) ? null : learntBeside(ruled, text))
+  const learnt = ruled ? heardBeside : asPossible(heardBeside, text, understood, asker)
   const isLearntAlarm = learnt?.found && learnt.found.flag.level !== 'advice'
   const found = (isLearntAlarm ? learnt.found : ruled) ?? learnt?.found ?? null
   const answer = found && redFlagAnswer(found.flag, language, numbers[0] ?? '')
@@ -104,7 +104,7 @@ export function replyTo<T extends RankedText & { slug: string }>(
   if (intent === 'how_to' && !(isAdvice && isPresent)) return { ...reply, kind: 'how_to', text: '' }
   if (intent === 'add_question')
     return { ...reply, kind: 'question', text: texts.question, question: shortened(understood.question) }
-  // A step that somebody plans with a medicine is no dose that was taken.
+  // A step that somebody plans with a medicine is not a dose already taken.
   const isPlanned = isAdvice && isPresent && !tellsOfDose(readMessage(text).text)
   if (intent.startsWith('log_') && !isPlanned) return { ...reply, kind: 'proposal', text: '' }
   const isLookedUp = intent.startsWith('record_') || intent === 'find_care'
@@ -146,8 +146,8 @@ interface AskedSign {
 }
 
 /**
- * The sign that a message only asks about: in general, or as an earlier day's; null where it tells
- * anything besides. Numbers that were measured earlier, and letters about an illness, are none.
+ * The sign that a message only asks about, in general or as of an earlier day; null when it reports
+ * anything else. Earlier measurements, and letters about an illness, count as nothing else.
  */
 function signAskedAbout(text: string, understood: Understood, asker: Asker): AskedSign | null {
   const ofRecord = onlyOfRecord(text, understood, asker)
@@ -160,33 +160,54 @@ function signAskedAbout(text: string, understood: Understood, asker: Asker): Ask
   return { ruled: null, learnt: { found: isAdvice ? found : null, isPossible: isPossible || found !== null } }
 }
 
-/** True where only rules are to be asked: what was learnt hears too much in a reading or a name. */
+/** True when only rules apply: the learnt weights overreact to a reading or a name. */
 const isPlain = (asked: AskedSign | null, text: string, understood: Understood, asker: Asker): boolean =>
   asked !== null || isOnlyReading(text, understood, asker) || isOnlyOfMedicines(text, understood, asker)
 
-/** "Can I take X with Y" and nothing else: the names of medicines tell of nobody's state. */
+/** "Can I take X with Y" and nothing else: names of medicines say nothing about anybody's state. */
 const isOnlyOfMedicines = (text: string, understood: Understood, asker: Asker): boolean =>
   'together' in understood &&
   understood.together !== undefined &&
   leftOutOf(text, understood, asker).length === 0
 
 /**
- * The learnt model adds to the rules: beside a sign that is denied or long ago, it looks at the
+ * The learnt model supplements the rules: beside a sign that is denied or long ago, it sees the
  * rest of the text.
  */
 function learntBeside(ruled: FoundRedFlag | null, text: string) {
-  if (!ruled || ruled.flag.level === 'advice') return likelyOfNow(text)
+  if (!ruled || ruled.flag.level === 'advice') return likelyCurrentSign(text)
   if (!ruled.isDenied && !ruled.isAskedAbout) return null
   const learnt = likelyRedFlag(text)
   const isOther = learnt.found !== null && learnt.found.flag.key !== ruled.flag.key
-  return isOther && likelyRedFlag(withoutSaidAway(text)).found ? learnt : null
+  return isOther && likelyRedFlag(withoutDeniedSigns(text)).found ? learnt : null
 }
 
-/** The learnt weights hear an alarm in the mere names of these kinds. */
+const OF_MEDICINES_AND_VALUES = new Set<Intent>(['log_measurement', 'log_dose', 'record_medication'])
+
+/**
+ * The learnt weights hear an alarm in the names of medicines and values. If the words beside the
+ * understood ones show none, an alarm is only possible, and replaces no answer. Rules judge an
+ * overdose by its name and number, and anything that depends on a medicine.
+ */
+function asPossible(
+  learnt: Learnt | null,
+  text: string,
+  understood: Understood,
+  asker: Asker,
+): Learnt | null {
+  const key = learnt?.found?.flag.level === 'advice' ? undefined : learnt?.found?.flag.key
+  if (key === undefined || !OF_MEDICINES_AND_VALUES.has(understood.intent)) return learnt
+  if (key === 'poison_overdose' || needsCause(key)) return learnt
+  const note = leftOutOf(text, understood, asker).join(', ')
+  const beside = note === '' ? null : likelyRedFlag(note)
+  return beside?.found || beside?.isPossible ? learnt : { found: null, isPossible: true }
+}
+
+/** The learnt weights take the mere names of these kinds for an alarm. */
 const EVERYDAY_KINDS = new Set(['pulse', 'blood_pressure', 'weight', 'steps', 'sleep', 'water'])
 const NOTE_MAX_WORDS = 4
 
-/** True where the few words beside a reading may tell of a complaint. */
+/** True when the few words beside a reading may describe a complaint. */
 function mayComplain(note: string, text: string, kind: string): boolean {
   if (note === '') return false
   const isShort = note.split(' ').length <= NOTE_MAX_WORDS && !/\d/.test(note)
@@ -196,9 +217,8 @@ function mayComplain(note: string, text: string, kind: string): boolean {
 }
 
 /**
- * A reading with no word that tells of a complaint: its number says what it means, and rules judge
- * that, also when it is saved. What was learnt from sentences hears an alarm in the mere name of
- * what was measured.
+ * A reading without a word of complaint: rules judge its number, here and when it is saved. The
+ * weights, learnt from sentences, take the mere name of the measurement for an alarm.
  */
 function isOnlyReading(text: string, understood: Understood, asker: Asker): boolean {
   if (understood.intent !== 'log_measurement') return false

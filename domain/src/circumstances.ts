@@ -21,7 +21,7 @@ export const CIRCUMSTANCES = {
   /** The sign for it on the screen of a blood pressure monitor. */
   irregular: ['yes', 'no'],
   site: ['oral', 'ear', 'forehead', 'armpit', 'rectal'],
-  /** Nothing eaten for eight hours. */
+  /** Eight hours without food. */
   fasting: ['yes', 'no'],
   effort: ['resting', 'active'],
   medicine: ['before', 'after'],
@@ -52,7 +52,7 @@ export function circumstancesOf(kind: LogKindName): readonly Circumstance[] {
   return OF_KIND[kind] ?? []
 }
 
-/** The meal is part of what a glucose value means: without it nobody can say what is usual. */
+/** The meal determines the meaning of a glucose value: without it nobody can call it usual. */
 export function requiredCircumstances(kind: LogKindName): readonly Circumstance[] {
   return kind === 'glucose' ? ['meal'] : []
 }
@@ -61,7 +61,7 @@ export function requiredCircumstances(kind: LogKindName): readonly Circumstance[
 export const MEAL_GROUPS = ['before_meal', 'after_meal', 'bedtime', 'night', 'other'] as const
 export type MealGroup = (typeof MEAL_GROUPS)[number]
 
-/** The group of a meal context; what is unknown is another moment. */
+/** The group of a meal context; an unknown one belongs to another time. */
 export function mealGroupOf(meal: string | undefined): MealGroup {
   if (meal === 'fasting' || /^before_(breakfast|lunch|dinner)$/.test(meal ?? '')) return 'before_meal'
   if (/^after_(breakfast|lunch|dinner)$/.test(meal ?? '')) return 'after_meal'

@@ -2,7 +2,7 @@ import type { Named } from './language.ts'
 import type { MeasurementKey } from './measurements.ts'
 import type { MealGroup } from './circumstances.ts'
 
-/** Weight of a class: nothing to say, outside of what is usual, or to act on. */
+/** Severity of a class: unremarkable, out of the usual range, or requiring action. */
 export type Weight = 'usual' | 'outside' | 'urgent'
 
 export interface BandClass extends Named {

@@ -19,18 +19,18 @@ test.each([
   expect(suggestConditions(query, language)[0]?.name).toBe(name)
 })
 
-test.each(['', '  ', '-', 'xyzzy', 'high xyzzy'])('%j finds nothing', (query) => {
+test.each(['', '  ', '-', 'xyzzy', 'high xyzzy'])('finds nothing for %j', (query) => {
   expect(suggestConditions(query, 'en')).toEqual([])
 })
 
-test('every condition is found first by its own name, in both languages', () => {
+test('ranks every condition first for its own name, in both languages', () => {
   for (const condition of CONDITIONS) {
     expect(suggestConditions(condition.name, 'en', 1)).toEqual([condition])
     expect(suggestConditions(condition.name_de, 'de', 1)).toEqual([condition])
   }
 })
 
-test('the list is as long as asked for', () => {
+test('returns as many results as requested', () => {
   expect(suggestConditions('a', 'en', 3)).toHaveLength(3)
 })
 
@@ -44,7 +44,7 @@ test.each([
   expect(found && otherNameFound(found, query, language)).toBe(expected)
 })
 
-test('every condition is known by either of its names, however they are written', () => {
+test('recognises every condition by either name in any spelling', () => {
   for (const condition of CONDITIONS) {
     expect(conditionNamed(` ${condition.name.toUpperCase()}`)?.icd10).toBe(condition.icd10)
     expect(conditionNamed(condition.name_de.toLowerCase())?.icd10).toBe(condition.icd10)

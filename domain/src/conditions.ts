@@ -5,22 +5,19 @@ import { suggest } from './suggest.ts'
 
 export interface Condition extends Named {
   readonly key: string
-  /** ICD-10 of the World Health Organization; null where no code says just what the name says. */
+  /** ICD-10 of the World Health Organization; null when no code means exactly the name. */
   readonly icd10: string | null
   readonly group: string
 }
 
 export const CONDITIONS: readonly Condition[] = data.items
 
-/** Conditions for what somebody has typed so far: words of either name, or the start of a code. */
+/** Conditions that match the typed text: words of either name, or the start of a code. */
 export function suggestConditions(query: string, language: Language, limit?: number): Condition[] {
   return suggest(CONDITIONS, query, language, limit)
 }
 
-/**
- * The name in the other language, where what was typed is found in that one alone: it says why this
- * is suggested.
- */
+/** The name in the other language, when only that one matches: it explains the suggestion. */
 export function otherNameFound(condition: Condition, query: string, language: Language): string | null {
   const own = nameIn(condition, language)
   const isFoundByOwn = suggest([{ ...condition, name: own, name_de: own }], query, language).length > 0

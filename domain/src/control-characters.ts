@@ -4,11 +4,11 @@
 // oxlint-disable-next-line no-control-regex -- these are the characters that it looks for
 export const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 /**
- * They turn the letters after them around, so that a name reads as another, and reach beyond its
- * end. Nobody types them; address books put them around what is copied. The marks with which such
- * languages are typed, U+200E and U+200F, stay.
+ * They reverse the letters after them, so that a name reads as another, and their effect extends
+ * beyond its end. Nobody types them; address books add them to copied text. The marks for typing
+ * such languages, U+200E and U+200F, stay.
  */
 export const TURNS_LETTERS = /[\u202a-\u202e\u2066-\u2069]/g
-/** In a text of several lines: tabs and line breaks are none. */
+/** For text of several lines, in which tabs and line breaks are allowed. */
 // oxlint-disable-next-line no-control-regex -- these are the characters that it looks for
 export const CONTROL_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/

@@ -8,7 +8,7 @@ const NO_COUNTRY = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO'])
 const namesIn = (language: Language) =>
   new Intl.DisplayNames(language, { type: 'region', fallback: 'none', style: 'long' })
 
-/** Codes of states that are no more stand for those that came after them. */
+/** Codes of former states map to their successors. */
 const isReplaced = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}`
 
 let known: Map<string, string> | undefined

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cellText, safeCell } from './csv-cells.ts'
 
-describe('cells of a CSV file', () => {
+describe('CSV cells', () => {
   it.each([
     '=1+1',
     '+49 30 1',
@@ -13,15 +13,15 @@ describe('cells of a CSV file', () => {
     '\n=1',
     '＝1',
     '=HYPERLINK("http://x")',
-  ])('takes the formula out of %j', (text) => {
+  ])('disarms the formula in %j', (text) => {
     expect(safeCell(text)).toBe(`'${text}`)
   })
 
-  it.each(['-2', '+3.5', '-0.25', '-1e-7', 'Headache', '', '5-10', ' =1'])('leaves %j as it is', (text) => {
+  it.each(['-2', '+3.5', '-0.25', '-1e-7', 'Headache', '', '5-10', ' =1'])('leaves %j unchanged', (text) => {
     expect(safeCell(text)).toBe(text)
   })
 
-  it('never begins a cell with what starts a formula, unless it is a number', () => {
+  it('never starts a cell with a formula character, except in a number', () => {
     const nasty = fc.stringMatching(/^['=+\-@\t\r\n]{0,4}[a-z0-9.]{0,4}$/)
     fc.assert(
       fc.property(nasty, (text) => {
@@ -31,7 +31,7 @@ describe('cells of a CSV file', () => {
     )
   })
 
-  it('gives every text back as it was', () => {
+  it('round-trips every text', () => {
     const texts = fc.oneof(fc.string(), fc.stringMatching(/^['=+\-@\t\r\n]{0,4}[a-z0-9.]{0,4}$/))
     fc.assert(
       fc.property(texts, (text) => {

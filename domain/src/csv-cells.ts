@@ -6,7 +6,7 @@ const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 const NUMBER = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i
 
 /**
- * Text as it stands in a cell of a CSV file: an apostrophe goes before what a spreadsheet would run
+ * Text as written to a cell of a CSV file: an apostrophe precedes text that a spreadsheet would run
  * as a formula. A plain number, also a negative one, stays a number.
  */
 export function safeCell(text: string): string {

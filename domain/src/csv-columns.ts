@@ -1,9 +1,8 @@
 import { LOG_KINDS, type LogKind } from './log-kinds.ts'
 
 /**
- * The names of the columns of the CSV files, in their order: what the export writes, the import
- * reads without asking. They are names for machines and never change with the language;
- * `docs/csv.md` says what stands in each.
+ * The names of the columns of the CSV files, in order: the import reads the export's files without
+ * questions. They are machine names and independent of the language; `docs/csv.md` describes them.
  */
 
 /** A health issue by its name, for people, and by its id, for a file that comes back. */
@@ -174,7 +173,7 @@ export const APPOINTMENT_COLUMNS = [
   ...KEPT,
 ] as const
 
-/** All that is hashed of a line, and the hash: `facts` as JSON. */
+/** The hashed content of a line, and the hash: `facts` as JSON. */
 export const RECEIPT_COLUMNS = [
   'position',
   'at',

@@ -38,6 +38,7 @@ export const AMOUNT_FILES = {
     key: Key,
     inn: filled,
     route: filled,
+    also_by: z.optional(z.array(filled)),
     kind: z.enum(['otc', 'label']),
     who: z.union([z.literal('adult'), z.record(filled, z.unknown())]),
     unit: filled,
@@ -135,7 +136,7 @@ function read(name: string): { items: Record<string, unknown>[] } {
   return JSON.parse(readFileSync(new URL(`data/${name}`, import.meta.url), 'utf8'))
 }
 
-test('a rule on amounts, and a product, names substances of the list', () => {
+test('every rule on amounts and every product names substances of the list', () => {
   const known = new Set(read('drugs.json').items.map((drug) => drug['key']))
   const named = [
     ...['amount-rules.json', 'schedule-rules.json', 'salt-factors.json'].flatMap((name) =>

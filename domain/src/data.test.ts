@@ -119,7 +119,7 @@ describe.each(Object.entries(ITEMS))('%s', (name, item) => {
     expect(result.error?.issues ?? []).toEqual([])
   })
 
-  test('names nothing twice', () => {
+  test('has no duplicate names', () => {
     const keys = read(name).items.map((i) => i['key'])
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
   })
@@ -129,7 +129,7 @@ test('every file of data has a schema', () => {
   expect(readdirSync(new URL('data/', import.meta.url)).sort()).toEqual(Object.keys(ITEMS).sort())
 })
 
-test('a rule about two drugs names drugs and groups that exist', () => {
+test('every rule about two drugs names drugs and groups that exist', () => {
   const drugs = read('drugs.json').items
   const groups = new Set(drugs.flatMap((d) => d['groups'] as string[]).map((g) => `group:${g}`))
   const known = new Set([
@@ -144,7 +144,7 @@ test('a rule about two drugs names drugs and groups that exist', () => {
 })
 
 test.each(['HIV infection', 'Diarrhoea', 'Anxiety', 'Trouble sleeping'])(
-  '%s has no code: it would say more than the name',
+  '%s has no code, since a code would say more than the name',
   (name) => {
     const all = [...read('conditions.json').items, ...read('symptom-names.json').items]
     expect(all.find((i) => i['name'] === name)?.['icd10']).toBeNull()
@@ -152,7 +152,7 @@ test.each(['HIV infection', 'Diarrhoea', 'Anxiety', 'Trouble sleeping'])(
 )
 
 test.each(['PSA', 'INR', 'Lactate', 'Troponin T, high sensitivity', '25-OH vitamin D', 'hCG'])(
-  '%s has no range of ours: the laboratory decides',
+  '%s has no built-in range, since the laboratory decides',
   (name) => {
     expect(read('labs.json').items.find((i) => i['name'] === name)).toMatchObject({
       limits: [],

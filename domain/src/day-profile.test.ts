@@ -30,7 +30,7 @@ it('bands each hour of the day by the readings of all days', () => {
   })
 })
 
-it('says when there is too little: few days, and few readings of an hour', () => {
+it('reports too few days and too few readings in an hour', () => {
   const few = [1, 2, 3, 4, 5].map((day) => DAY_0 + day * DAY_MS)
   const profile = dayProfile(few, [5, 6, 7, 8, 9])
   expect(profile).toMatchObject({ days: 5, isEnough: false })
@@ -38,7 +38,7 @@ it('says when there is too little: few days, and few readings of an hour', () =>
   expect(dayProfile([], []).isEnough).toBe(false)
 })
 
-it('takes bands that never cross from any readings', () => {
+it('never lets bands cross, for any readings', () => {
   const pairs = fc.array(
     fc.tuple(fc.integer({ min: 0, max: 100 * 24 }), fc.double({ min: 1, max: 30, noNaN: true })),
     { maxLength: 400 },

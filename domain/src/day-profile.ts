@@ -1,12 +1,12 @@
 import { dayNumber, HOUR_MS, timeOfDayMs } from './local-days.ts'
 
 /**
- * Before a day can be drawn from many: as long as the consensus asks of sensors (Battelino et al.,
+ * The minimum for a profile of the day, as the consensus requires of sensors (Battelino et al.,
  * 2019).
  */
 export const PROFILE_DAYS = 14
 /**
- * Before an hour has a median and a middle half, and before it has its outer band. Choices of this
+ * The minimum for an hour's median and middle half, and for its outer band. Choices of this
  * product.
  */
 export const PROFILE_HOUR_READINGS = 5
@@ -23,10 +23,10 @@ export interface ProfileHour {
   p95: number | null
 }
 export interface DayProfile {
-  /** On how many days there are readings. */
+  /** Number of days with readings. */
   days: number
   isEnough: boolean
-  /** All 24. */
+  /** All 24 hours. */
   hours: ProfileHour[]
 }
 

@@ -10,7 +10,7 @@ test.each([
   'Wie viel Paracetamol darf ich nehmen?',
   'Welche Dosis ist richtig?',
   'Soll ich die Tablette heute weglassen?',
-])('a question about a dose is left to those who know the patient: %s', (asked) => {
+])('declines a question about a dose: %s', (asked) => {
   expect(declinedKind(asked)).toBe('dosing')
 })
 
@@ -21,7 +21,7 @@ test.each([
   'Was habe ich?',
   'Habe ich eine Infektion?',
   'Könnte das eine Allergie sein?',
-])('so is a question what somebody has: %s', (asked) => {
+])('declines a question about a diagnosis: %s', (asked) => {
   expect(declinedKind(asked)).toBe('diagnosis')
 })
 
@@ -32,7 +32,7 @@ test.each([
   'Wie messe ich den Blutdruck richtig?',
   'Wie bereite ich den Arztbesuch vor?',
   'Was bedeutet HbA1c?',
-])('others are answered: %s', (asked) => {
+])('answers other questions: %s', (asked) => {
   expect(declinedKind(asked)).toBeNull()
 })
 
@@ -49,14 +49,14 @@ const texts = [
   },
 ]
 
-test('the text whose topic was asked for comes first', () => {
+test('ranks the article on the topic first', () => {
   expect(rankTexts(texts, 'How do I measure my blood pressure?', 2)[0]?.title).toBe(texts[0]?.title)
   expect(rankTexts(texts, 'what does the hba1c say', 2).map(({ title }) => title)).toEqual([
     'Understanding HbA1c',
   ])
 })
 
-test('nothing is better than something that does not fit', () => {
+test('returns nothing rather than an article that does not fit', () => {
   expect(rankTexts(texts, 'Can you recommend a film?', 2)).toEqual([])
   expect(rankTexts(texts, 'how what is the', 2)).toEqual([])
 })

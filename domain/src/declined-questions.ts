@@ -1,9 +1,6 @@
 import { fold } from './fold.ts'
 
-/**
- * Questions that only somebody who knows the patient can answer: how much to take, and what
- * somebody has.
- */
+/** Questions that only somebody who knows the patient can answer: doses and diagnoses. */
 export type DeclinedKind = 'dosing' | 'diagnosis'
 
 const PATTERNS: Record<DeclinedKind, readonly RegExp[]> = {

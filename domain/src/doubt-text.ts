@@ -30,7 +30,7 @@ const SENTENCES: Record<Language, Record<Question['rule'], string>> = {
 }
 
 /**
- * Returns the question about a value, in one sentence that stands alone; numbers are in the typed
+ * Returns the question about a value, as one self-contained sentence; numbers are in the typed
  * unit.
  */
 export function doubtText({ rule, own }: Question, value: LoggedValue, language: Language): string {

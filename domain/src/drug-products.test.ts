@@ -9,7 +9,7 @@ const named = (key: string) => {
 }
 const shown = (key: string) => productsOf(named(key)).map(({ form, strength }) => `${form} ${strength}`)
 
-it('reads forms and strengths out of the list', () => {
+it('reads forms and strengths from the list', () => {
   expect(shown('ramipril')).toEqual(['tablet 1.25 mg', 'tablet 2.5 mg', 'tablet 5 mg', 'tablet 10 mg'])
   expect(shown('semaglutide').slice(-3)).toEqual(['tablet 3 mg', 'tablet 7 mg', 'tablet 14 mg'])
   expect(shown('semaglutide')[0]).toBe('injection 0.25 mg')
@@ -20,7 +20,7 @@ it('reads forms and strengths out of the list', () => {
   expect(shown('colecalciferol').at(-1)).toMatch(/20 000 IU$/)
 })
 
-it('finds a form for all but what has no strength, and each product once', () => {
+it('finds a form for every product with a strength, and lists each product once', () => {
   for (const drug of DRUGS) {
     const products = productsOf(drug)
     expect(new Set(products.map((product) => JSON.stringify(product))).size).toBe(products.length)
@@ -29,7 +29,7 @@ it('finds a form for all but what has no strength, and each product once', () =>
   expect(withStrength.filter((drug) => productsOf(drug).length === 0).map(({ key }) => key)).toEqual([])
 })
 
-it('names the ingredients, those of a combination in the order of its strength', () => {
+it('names the ingredients of a combination in the order of its strengths', () => {
   expect(ingredientsIn(named('ramipril'), '5 mg')).toEqual([{ inn: 'ramipril', strength: '5 mg' }])
   expect(ingredientsIn(named('codeine and paracetamol'), '8/500 mg')).toEqual([
     { inn: 'codeine', strength: '8 mg' },

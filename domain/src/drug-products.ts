@@ -23,8 +23,8 @@ export interface Product {
 }
 
 /**
- * By a word of the list; the first that fits counts, so that "nasal spray" is a spray and "eye
- * drops" are drops.
+ * By a word of the list; the first match counts, so that "nasal spray" is a spray and "eye drops"
+ * are drops.
  */
 const FORM_WORDS: readonly [RegExp, ProductForm][] = [
   [/spray/, 'spray'],

@@ -19,11 +19,11 @@ describe('searching', () => {
     ['Atorvastatyn', 'atorvastatin'],
     ['bisporolol', 'bisoprolol'],
     ['Paracet', 'paracetamol'],
-  ])('%s finds %s first', (query, key) => {
+  ])('finds %s → %s first', (query, key) => {
     expect(searchDrugs(query, 'de')[0]?.key).toBe(key)
   })
 
-  test.each(['', ' ', 'zzz', 'qxy', 'grandmothers tea'])('%j finds nothing', (query) => {
+  test.each(['', ' ', 'zzz', 'qxy', 'grandmothers tea'])('finds nothing for %j', (query) => {
     expect(searchDrugs(query, 'en')).toEqual([])
   })
 })
@@ -62,7 +62,7 @@ describe('drugs named in a text', () => {
     ).toEqual([...keys].sort())
   })
 
-  test('every name of every drug names that drug alone', () => {
+  test('resolves every name of every drug to that drug alone', () => {
     for (const drug of DRUGS) {
       for (const name of [drug.name, drug.name_de, ...drug.synonyms]) {
         expect(drugsNamedIn(name).map((d) => d.key)).toEqual([drug.key])

@@ -25,23 +25,20 @@ const NAMES = DRUGS.flatMap((drug) =>
 ).sort((a, b) => b.folded.length - a.folded.length)
 
 /**
- * In a word of so many letters one letter may be wrong, missing, too many or swapped, in a longer
- * one two.
+ * A word with this many letters may have one letter wrong, missing, added or swapped; a longer word
+ * two.
  */
 const TYPO_LETTERS = { one: 4, two: 8 }
 
-/**
- * Drugs for what somebody has typed so far, by any of their names; those that begin with it come
- * first, then those that begin with nearly it.
- */
+/** Drugs that match the typed text by any name; exact beginnings come first, then similar ones. */
 export function searchDrugs(query: string, language: Language, limit = DEFAULT_LIMIT): Drug[] {
   const typed = words(query).join(' ')
   if (typed === '') return []
   const scored = DRUGS.map((drug) => ({
     drug,
     score: Math.max(...namesOf(drug).map((n) => scoreOf(n, typed))),
-    // Of two that fit alike, the one that is read as it is typed: the substance before a combination
-    // that has it as a further name.
+    // Among equal matches, the exact spelling wins: the substance before a combination that has it
+    // as a further name.
     shown: scoreOf(nameIn(drug, language), typed),
   }))
   return scored

@@ -2,9 +2,8 @@
 const UNDIVIDED: Record<string, string> = { ß: 'ss', ı: 'i', ø: 'o', ł: 'l', đ: 'd', æ: 'a', œ: 'o' }
 
 /**
- * Text as it is compared: lower case, accents removed, and ä = ae = a, ö = oe = o, ü = ue = u, ß =
- * ss, so that people find what they mean whichever way they type it. Letters with a stroke lose it,
- * ı has a dot.
+ * Normalises text for comparison: lower case, accents removed, and ä = ae = a, ö = oe = o, ü = ue =
+ * u, ß = ss, so that any spelling is found. Letters lose their stroke, and ı gets a dot.
  */
 export function fold(text: string): string {
   return text

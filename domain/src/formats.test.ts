@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dateFormat, listFormat, numberFormat, pluralRules, relativeFormat } from './formats.ts'
 
-it('writes as the language does, and makes each writer once', () => {
+it('formats as the language does, and creates each formatter once', () => {
   expect(numberFormat('de-DE', { minimumFractionDigits: 2 }).format(1234.5)).toBe('1.234,50')
   expect(numberFormat('en-GB', { minimumFractionDigits: 2 }).format(1234.5)).toBe('1,234.50')
   expect(numberFormat('de-DE').format(1.5)).toBe('1,5')

@@ -4,7 +4,7 @@ import { glucoseManagementIndicator, glucoseShares, isEnoughSensorData } from '.
 import { DAY_MS } from './local-days.ts'
 import { toCanonical } from './units.ts'
 
-it('compares a value in the unit in which it was typed, at every limit of the consensus', () => {
+it('compares a value in its typed unit, at every limit of the consensus', () => {
   expect(glucoseShares([2.9, 3.0, 3.8, 3.9, 10, 10.1, 13.9, 14], [])).toEqual({
     veryLow: 1,
     low: 2,
@@ -42,7 +42,7 @@ it('finds the management indicator of a mean', () => {
 const sensor = (days: number, each: number) =>
   Array.from({ length: days * each }, (_, i) => 20_000 * DAY_MS + (i / each) * DAY_MS)
 
-it('speaks of time only of a sensor worn for 14 days', () => {
+it('reports time in range only for a sensor worn for 14 days', () => {
   expect(isEnoughSensorData(sensor(14, 288))).toBe(true)
   expect(isEnoughSensorData(sensor(13, 288))).toBe(false)
   expect(isEnoughSensorData(sensor(14, 100))).toBe(false)

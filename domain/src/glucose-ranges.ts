@@ -14,10 +14,7 @@ export const GLUCOSE_LIMITS = {
 export const GLUCOSE_GOALS = { inRange: 70, low: 4, veryLow: 1, high: 25, veryHigh: 5 } as const
 /** Readings that scatter by at most this much of their mean are called stable (same consensus). */
 export const STABLE_CV_PERCENT = 36
-/**
- * Before a share of the time may be called so: days, and the share of the readings that a sensor
- * makes.
- */
+/** The minimum for a share of time: days, and the share of the readings that a sensor makes. */
 export const SENSOR_DAYS = 14
 export const SENSOR_SHARE = 0.7
 const SENSOR_READINGS_PER_DAY = 288

@@ -34,19 +34,19 @@ describe('the home protocol', () => {
     })
   })
 
-  it('takes the latest seven days at most', () => {
+  it('uses at most the latest seven days', () => {
     const found = of(Array.from({ length: 10 }, (_, day) => whole(day)).flat())
     expect(found?.filled).toMatchObject({ first: '2026-11-05', last: '2026-11-11', mean: { count: 24 } })
     expect(found?.days).toHaveLength(PROTOCOL.mostDays)
   })
 
-  it('is not filled by two days, by a day left out, or by one reading in the evening', () => {
+  it('is incomplete with two days, a missing day, or a single evening reading', () => {
     expect(of([...whole(0), ...whole(1)])?.filled).toBeNull()
     expect(of([...whole(0), ...whole(1), ...whole(3)])?.filled).toBeNull()
     expect(of([...whole(0), ...whole(1), ...whole(2).slice(0, 3)])?.filled).toBeNull()
   })
 
-  it('says what there is of the last days, also of those without a reading', () => {
+  it('lists the last days, including those without a reading', () => {
     expect(of([...whole(0), [2, 8, 130, 80], [2, 14, 150, 90]])?.days).toEqual([
       { date: '2026-11-02', morning: 2, evening: 2 },
       { date: '2026-11-03', morning: 0, evening: 0 },
@@ -54,7 +54,7 @@ describe('the home protocol', () => {
     ])
   })
 
-  it('says how many mornings and evenings are still missing, as long as today can be one of the days', () => {
+  it('counts the missing mornings and evenings while today can still complete them', () => {
     const lacks = (readings: Reading[], day: number, hour: number) => of(readings, at(day, hour))?.lacks
     const morning = whole(2).slice(0, 2)
     expect(lacks(whole(0), 1, 8)).toEqual({ mornings: 2, evenings: 2 })
@@ -69,7 +69,7 @@ describe('the home protocol', () => {
     expect(of(whole(0))?.lacks).toBeNull()
   })
 
-  it('is filled as soon as what was missing is there', () => {
+  it('is complete once the missing readings exist', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 }), fc.constantFrom(8, 20), (done, hour) => {
         const readings = Array.from({ length: done }, (_, day) => whole(day)).flat()
@@ -94,7 +94,7 @@ describe('the home protocol', () => {
     expect(of([])).toBeNull()
   })
 
-  it('has means within the readings, whatever they are', () => {
+  it('keeps its means within the range of the readings', () => {
     const reading = fc.tuple(
       fc.integer({ min: 0, max: 12 }),
       fc.integer({ min: 0, max: 23 }),

@@ -43,7 +43,7 @@ export interface ProtocolDay {
   evening: number
 }
 export interface HomePressure {
-  /** Over all readings of those parts of the day. */
+  /** Over all readings in those parts of the day. */
   morning: PressureMean | null
   evening: PressureMean | null
   /** The days up to the last reading, at most seven, the oldest first. */
@@ -98,8 +98,8 @@ export function homePressure(
 }
 
 /**
- * The whole days up to yesterday count, and today what it has, unless its morning is over and lacks
- * readings.
+ * The whole days up to yesterday count, and today's readings so far, unless its morning is over and
+ * lacks readings.
  */
 function lacksOf(days: ReadonlyMap<number, Day>, localNow: number): NonNullable<HomePressure['lacks']> {
   const shifted = localNow - DAY_BEGINS * HOUR_MS

@@ -7,7 +7,7 @@ const class_ = (systolic: number, diastolic: number, method: string) => {
 }
 
 describe('the class of a mean at home', () => {
-  it('is that of the table for home where the method has one', () => {
+  it('uses the method’s table for home readings if there is one', () => {
     expect(class_(134, 84, 'ESC 2024')).toEqual(['Elevated', true, false])
     expect(class_(135, 80, 'ESC 2024')).toEqual(['Hypertension', true, true])
     expect(class_(119, 69, 'ESC 2024')).toEqual(['Non-elevated', true, false])
@@ -17,7 +17,7 @@ describe('the class of a mean at home', () => {
     expect(class_(135, 84, 'NICE (home average)')).toEqual(['Stage 1 hypertension', true, true])
   })
 
-  it('otherwise is that of the table for the office, and says which of both', () => {
+  it('otherwise uses the office table, and says which one it used', () => {
     expect(class_(136, 80, 'ESC/ESH')).toEqual(['High normal', false, true])
     expect(class_(134.4, 84.4, 'ESC/ESH')).toEqual(['High normal', false, false])
     expect(class_(134.5, 70, 'ESC/ESH')).toEqual(['High normal', false, true])

@@ -1,4 +1,4 @@
-/** The languages in which everything is said: the data of the field, the screens, the messages. */
+/** The languages of all texts: the field's data, screens and messages. */
 export const LANGUAGES = ['en', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]
 
@@ -18,5 +18,5 @@ export function nameIn(entry: Named, language: Language): string {
   return language === 'de' ? entry.name_de : entry.name
 }
 
-/** At the beginning of a sentence. */
+/** Used at the start of a sentence. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -56,7 +56,7 @@ export function dateIn(timeZone: string, moment: number): string {
   return Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
 
-/** The calendar date so many days later. */
+/** The calendar date this many days later. */
 export function addDays(date: string, days: number): string {
   return new Date(midnightOf(date) + days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -68,7 +68,7 @@ describe('blood pressure', () => {
     expect(rules(pressure(systolic, diastolic))).toEqual(expected)
   })
 
-  test('two units are compared as the same', () => {
+  test('compares values across two units', () => {
     const values = [one('bp_sys', 16, 'kPa'), one('bp_dia', 80, 'mm[Hg]')]
     expect(checkLogValues('blood_pressure', values).refusals).toEqual([])
     expect(checkLogValues('blood_pressure', values).canonical[0]).toBeCloseTo(120.01, 2)
@@ -90,7 +90,7 @@ test.each([
   expect(checkLogValues(key, [one(key, value, unit)]).offers).toEqual([{ at: 0, unit: offered }])
 })
 
-test('a usual value offers no other unit', () => {
+test('offers no other unit for a usual value', () => {
   fc.assert(
     fc.property(fc.double({ min: 4, max: 13.8, noNaN: true }), (value) => {
       expect(checkLogValues('glucose', [one('glucose', value, 'mmol/L')]).offers).toEqual([])
@@ -98,12 +98,12 @@ test('a usual value offers no other unit', () => {
   )
 })
 
-test('an HbA1c that cannot be is refused, one that is rare is asked about', () => {
+test('rejects an impossible HbA1c, and asks about a rare one', () => {
   expect(rules(checkLogValues('hba1c', [one('hba1c', 48, '%')]))).toEqual(['impossible_value'])
   expect(rules(checkLogValues('hba1c', [one('hba1c', 6.5, 'mmol/mol')]))).toEqual(['unusual'])
 })
 
-test('what does not make an entry is refused', () => {
+test('rejects incomplete entries', () => {
   expect(rules(checkLogValues('glucose', []))).toEqual(['values_of_kind'])
   expect(rules(checkLogValues('cycle', []))).toEqual([])
   expect(rules(checkLogValues('cycle', [one('pain', 1, '{score}')]))).toEqual(['values_of_kind'])
@@ -113,7 +113,7 @@ test('what does not make an entry is refused', () => {
   expect(rules(checkLogValues('weight', [one('weight', 70.1234, 'kg')]))).toEqual(['not_multiple'])
 })
 
-test('words of a meter stand only where meters show them, and without a number', () => {
+test('accepts a meter’s word only for kinds whose meters show it, and without a number', () => {
   const lo = one('glucose', null, 'mg/dL', { comparator: '<' })
   expect(checkLogValues('glucose', [lo])).toMatchObject({ refusals: [], canonical: [null] })
   expect(rules(checkLogValues('glucose', [one('glucose', null, 'mg/dL')]))).toEqual(['number'])
@@ -158,7 +158,7 @@ describe('changes', () => {
   })
 })
 
-test('canonical values stand in the order of the values', () => {
+test('keeps canonical values in order', () => {
   const check = checkLogValues('blood_pressure', [
     one('bp_sys', 128, 'mm[Hg]'),
     one('bp_dia', 82, 'mm[Hg]'),

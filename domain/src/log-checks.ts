@@ -7,7 +7,7 @@ import type { MeasurementKey } from './measurements.ts'
 import { isFarFrom, type OwnValue, ownMiddle } from './own-values.ts'
 import { unitsOf } from './units.ts'
 
-/** Why a value is refused. The names are those of the messages that are shown. */
+/** Why a value is rejected. The names are those of the displayed messages. */
 export type RefusalRule =
   | 'values_of_kind'
   | 'unit_unknown'
@@ -19,54 +19,51 @@ export type RefusalRule =
   | 'number'
 
 export interface Refusal {
-  /** The index of the value; null where it is about all of them. */
+  /** Index of the value; null when it concerns all of them. */
   readonly at: number | null
   readonly part: 'key' | 'unit' | 'value'
   readonly rule: RefusalRule
-  /** The limits in the unit typed, for `impossible_value`. */
+  /** The limits in the typed unit, for `impossible_value`. */
   readonly low?: number | null
   readonly high?: number | null
   readonly unit?: string
 }
 
-/** Another unit in which the same number would make sense. */
+/** Another unit in which the same number would be plausible. */
 export interface Offer {
   readonly at: number
   readonly unit: string
 }
 
-/** A question asked before a value is saved: it is possible, but seldom intended. */
+/** A doubt raised before a value is saved: it is possible, but rarely intended. */
 export interface Question {
   readonly rule: LogDoubtRule
   readonly at: number
-  /** For a change: by how much (kg or cm), and since when. */
+  /** For a change: its size (kg or cm), and its start. */
   readonly change?: number
   readonly since?: string
-  /** For a value far from the person's own: the middle one of those, in the canonical unit. */
+  /** For a value far from the person's own: their median, in the canonical unit. */
   readonly own?: number
 }
 
 export interface LogCheck {
-  /**
-   * The values in canonical units, in the same order; null for a meter's word and for what is
-   * refused.
-   */
+  /** The values in canonical units, in order; null for a meter's word and for a rejected value. */
   readonly canonical: readonly (number | null)[]
   readonly refusals: readonly Refusal[]
   readonly offers: readonly Offer[]
   readonly questions: readonly Question[]
 }
 
-/** The known facts beside the values themselves. */
+/** Known facts beside the values themselves. */
 export interface CheckFacts {
   readonly measuredAt?: string
-  /** The person's own readings in canonical units, without the one that is judged. */
+  /** The person's own readings in canonical units, without the judged one. */
   readonly earlier?: readonly OwnValue[]
   readonly hasHeartFailure?: boolean
   readonly isAdult?: boolean
 }
 
-/** Counted, or read off a whole scale. */
+/** Counted, or read off an integer scale. */
 const WHOLE: ReadonlySet<MeasurementKey> = new Set(['spo2', 'pain', 'mood', 'steps'])
 const PULSE_PRESSURE_MIN = 20
 const PULSE_PRESSURE_MAX = 100
@@ -78,8 +75,8 @@ const HEART_FAILURE_DAYS = 3
 const HEIGHT_CHANGE_CM = 3
 
 /**
- * Judges the values of a log entry as they were typed: what is refused, what is asked about, and
- * where another unit is likely. The server, the form and the import judge by this one function.
+ * Judges the typed values of a log entry: rejections, doubts, and likely other units. Server, form
+ * and import share this function.
  */
 export function checkLogValues(
   kind: LogKindName,
@@ -179,7 +176,7 @@ function changeQuestions(
   })
 }
 
-/** Values far from the person's own ones, unless a question about their change says so already. */
+/** Values far from the person's own ones, unless a doubt about their change says so already. */
 function ownQuestions(
   values: readonly LoggedValue[],
   canonical: readonly (number | null)[],
@@ -200,15 +197,15 @@ function ownQuestions(
 const GROWING: ReadonlySet<MeasurementKey> = new Set(['height', 'weight', 'waist'])
 
 /**
- * True when a value is confirmed before it is saved. A meter's word always is: it is far from the
- * usual.
+ * True when a value needs confirmation before it is saved. A meter's word always does: it is far
+ * from normal.
  */
 function isUnusual({ key, value, unit }: LoggedValue): boolean {
   return value === null || plausibilityTyped(key, value, unit) === 'unusual'
 }
 
 /**
- * The unit in which the same number would be usual; for a refused number, also one in which it is
+ * The unit in which the same number would be normal; for a rejected number, also one in which it is
  * possible.
  */
 function offersFor({ key, value, unit }: LoggedValue, at: number): Offer[] {

@@ -44,7 +44,7 @@ export const LOG_KINDS = {
 } as const satisfies Record<string, LogKind>
 export type LogKindName = keyof typeof LOG_KINDS
 export const LOG_KIND_NAMES = Object.keys(LOG_KINDS) as LogKindName[]
-/** Those of which there is something to draw and to compare. */
+/** Kinds with values to draw and compare. */
 export const KINDS_WITH_VALUES = LOG_KIND_NAMES.filter((kind) => LOG_KINDS[kind].required.length > 0)
 
 const BLOOD_PRESSURE: Record<Language, string> = { en: 'Blood pressure', de: 'Blutdruck' }

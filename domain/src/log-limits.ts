@@ -1,10 +1,7 @@
 import { type MeasurementKey, measurement, type Plausibility } from './measurements.ts'
 import { shown } from './units.ts'
 
-/**
- * Limits of a kind in the unit in which a value is typed, on the grid of that unit; null where
- * there is none.
- */
+/** Limits of a kind in the typed unit, on that unit's grid; null without limits. */
 export interface Limits {
   readonly rejectBelow: number | null
   readonly rejectAbove: number | null

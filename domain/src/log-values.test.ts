@@ -30,7 +30,7 @@ describe.each(PAIRS)('%s typed in %s', (key, unit) => {
     .integer({ min: Math.ceil((rejectBelow ?? 0) / step), max: Math.floor((rejectAbove ?? 1000) / step) })
     .map((steps) => round(steps * step, decimals))
 
-  test('is shown as it was typed, also after the unit of the settings went to and fro', () => {
+  test('is shown as typed, even after switching the chosen unit back and forth', () => {
     fc.assert(
       fc.property(typed, (value) => {
         const logged = { key, value, unit }
@@ -44,7 +44,7 @@ describe.each(PAIRS)('%s typed in %s', (key, unit) => {
     )
   })
 
-  test('comes back through the canonical unit', () => {
+  test('round-trips through the canonical unit', () => {
     fc.assert(
       fc.property(typed, (value) => {
         const canonical = canonicalOf({ key, value, unit }) ?? Number.NaN
@@ -54,7 +54,7 @@ describe.each(PAIRS)('%s typed in %s', (key, unit) => {
     )
   })
 
-  test('is read with a comma and with a point', () => {
+  test('is read with comma and point', () => {
     fc.assert(
       fc.property(typed, (value) => {
         const compound = compoundOf(key, unit)
@@ -86,13 +86,13 @@ test.each([
   expect(readTyped(key, unit, text)?.value ?? null).toBe(value)
 })
 
-test('the words of a meter are values of their own, never numbers', () => {
+test('treats a meter’s words as values, never as numbers', () => {
   expect(readTyped('glucose', 'mg/dL', 'lo')).toEqual({ value: null, comparator: '<' })
   expect(readTyped('glucose', 'mg/dL', ' HI ')).toEqual({ value: null, comparator: '>' })
   expect(canonicalOf({ key: 'glucose', value: null, comparator: '>', unit: 'mg/dL' })).toBeNull()
 })
 
-test('the settings say which units are offered', () => {
+test('offers units by the settings', () => {
   expect(unitsOffered('weight', metric)).toEqual(['kg'])
   expect(unitsOffered('weight', imperial)).toEqual(['[lb_av]', 'st_lb'])
   expect(unitsOffered('height', imperial)).toEqual(['ft_in', '[in_i]'])
@@ -102,20 +102,20 @@ test('the settings say which units are offered', () => {
   expect(unitFor('sleep', metric)).toBe('min')
 })
 
-test('what was typed in stones is shown in stones under imperial units, and in kilograms under metric ones', () => {
+test('shows stones under imperial units, and kilograms under metric ones', () => {
   expect(unitShown('weight', 'st_lb', imperial)).toBe('st_lb')
   expect(unitShown('weight', 'st_lb', metric)).toBe('kg')
   expect(unitShown('bp_sys', 'kPa', metric)).toBe('kPa')
   expect(inUnit({ key: 'glucose', value: 140, unit: 'mg/dL' }, 'mmol/L')).toBe(7.8)
 })
 
-test('numbers are read with a comma or a point, and nothing else', () => {
+test('reads numbers with comma or point, and nothing else', () => {
   const typed = ['5.6', '5,6', ' 128 ', '.5', '-3', '1.234,5', '12a', '', '1e3', '--1']
   const read = typed.map((text) => readNumber(text))
   expect(read).toEqual([5.6, 5.6, 128, 0.5, -3, null, null, null, null, null])
 })
 
-test('where whole numbers belong, ten thousand steps are not ten', () => {
+test('reads 10.000 steps as ten thousand, not ten', () => {
   expect(['10.000', '10,000', '1.234.567', '12,5'].map((text) => readNumber(text, 0))).toEqual([
     10_000, 10_000, 1_234_567, 12.5,
   ])

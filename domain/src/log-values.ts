@@ -1,10 +1,10 @@
 import type { MeasurementKey } from './measurements.ts'
 import { decimalsOf, fromCanonical, INCHES_IN_FOOT, POUNDS_IN_STONE, round, toCanonical } from './units.ts'
 
-/** One value of a log entry, as it was typed. */
+/** One typed value of a log entry. */
 export interface LoggedValue {
   readonly key: MeasurementKey
-  /** Null where a meter showed a word instead of a number. */
+  /** Null when a meter showed a word instead of a number. */
   readonly value: number | null
   /** A unit of the table in units.ts for this key. */
   readonly unit: string
@@ -17,13 +17,13 @@ export const METER_WORDS = { '<': 'LO', '>': 'HI' } as const
 /** The kinds whose meters show words. */
 export const METER_WORD_KEYS: ReadonlySet<MeasurementKey> = new Set(['glucose', 'glucose_cgm', 'ketones'])
 
-/** A value in the canonical unit, unrounded; null for a meter's word, which is no number. */
+/** A value in the canonical unit, unrounded; null for a meter's word. */
 export function canonicalOf({ key, value, unit }: LoggedValue): number | null {
   return value === null ? null : toCanonical(key, value, unit)
 }
 
 /**
- * A value in a unit: as typed when that was the unit, else converted and rounded once. Null for a
+ * A value in a unit: as typed in that unit, otherwise converted and rounded once. Null for a
  * meter's word.
  */
 export function inUnit({ key, value, unit }: LoggedValue, wanted: string): number | null {
@@ -37,7 +37,7 @@ export function inUnit({ key, value, unit }: LoggedValue, wanted: string): numbe
  */
 export interface Compound {
   readonly labels: readonly [greater: string, smaller: string]
-  /** The number of smaller units in one greater unit. */
+  /** The number of smaller units in one larger unit. */
   readonly per: number
 }
 const COMPOUNDS: Readonly<Record<string, Compound>> = {
@@ -57,13 +57,13 @@ export function partsOf(value: number, { per }: Compound): [greater: number, sma
   return [greater, round(value - greater * per, 3)]
 }
 
-/** The value of a typed text. */
+/** Parses a typed text. */
 export type Typed = { value: number; comparator?: undefined } | { value: null; comparator: '<' | '>' }
 
 /**
- * Reads a typed value: a comma or a point; the words LO and HI of meters; 7:30 and 11 4 for units
- * of two parts. Where whole numbers belong, three digits after the sign are thousands: "10.000"
- * steps. Null for what is none of these.
+ * Parses a typed value: comma or point; a meter's LO and HI; 7:30 and 11 4 for units of two parts.
+ * For integer values, three digits after the separator are thousands: "10.000" steps. Null for
+ * anything else.
  */
 export function readTyped(key: MeasurementKey, unit: string, text: string): Typed | null {
   const plain = text.trim()
@@ -74,7 +74,7 @@ export function readTyped(key: MeasurementKey, unit: string, text: string): Type
   return value === null ? null : { value }
 }
 
-/** A number with a comma or a point; null for what is none. */
+/** A number with a comma or a point; null for anything else. */
 export function readNumber(text: string, decimals = 1): number | null {
   const trimmed = text.trim()
   const isGrouped = decimals === 0 && /^\d{1,3}([.,]\d{3})+$/.test(trimmed)
@@ -83,8 +83,8 @@ export function readNumber(text: string, decimals = 1): number | null {
 }
 
 /**
- * "11 4", "11 st 4 lb", "7:30", "7 h 30 min"; the second part may be missing and stays below one of
- * the first.
+ * "11 4", "11 st 4 lb", "7:30", "7 h 30 min"; the second part is optional and less than one of the
+ * first.
  */
 function readCompound(text: string, { per, labels }: Compound): number | null {
   const words = labels.map((label) => `(?:\\s*${label}\\.?)?`)

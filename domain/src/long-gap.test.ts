@@ -7,13 +7,13 @@ const MINUTE_MS = HOUR_MS / 60
 const every = (wait: number, count: number, from = 0) =>
   Array.from({ length: count }, (_, i) => from + i * wait)
 
-it('is four times what is usual for this person', () => {
+it('is four times this person’s usual gap', () => {
   const daily = [...every(DAY_MS, 30), ...every(DAY_MS, 30, 230 * DAY_MS)]
   expect(longGap(daily, 260 * DAY_MS)).toBe(5.2 * DAY_MS)
   expect(longGap(every(7 * DAY_MS, 20), 140 * DAY_MS)).toBe(28 * DAY_MS)
 })
 
-it('does not tear apart what was measured less often for a time', () => {
+it('does not split readings that were less frequent for a while', () => {
   const seldom = [...every(4 * DAY_MS, 15), ...every(DAY_MS, 30, 60 * DAY_MS)]
   expect(longGap(seldom, 90 * DAY_MS)).toBeGreaterThan(4 * DAY_MS)
 })
@@ -26,12 +26,12 @@ it('counts readings of one sitting as one, but not those of a sensor', () => {
   )
 })
 
-it('is no gap where nobody can say what is usual', () => {
+it('is absent when no gap is usual', () => {
   expect(longGap([], DAY_MS)).toBe(Number.POSITIVE_INFINITY)
   expect(longGap([0, 300 * DAY_MS], DAY_MS)).toBe(Number.POSITIVE_INFINITY)
 })
 
-it('is never narrower than can be seen', () => {
+it('is never too narrow to see', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 1e10 })),

@@ -7,15 +7,15 @@ const SITTINGS_SHARE = 0.1
  * torn apart.
  */
 const USUAL_SHARE = 0.9
-/** A wait of more than so many usual ones is a gap. */
+/** A pause longer than this many usual ones is a gap. */
 const GAP_WAITS = 4
 /** A gap narrower than this share of the picture would not be visible. */
 const SEEN_SHARE = 0.02
 
 /**
- * From how many milliseconds on two readings are not joined by a line: nobody knows what was
- * between them. Takes the moments in order, and how much time the picture shows. Infinity where
- * nobody can say what is usual.
+ * The distance in milliseconds above which no line joins two readings, since the values between are
+ * unknown. Takes the moments in order, and the visible period. Infinity when no usual distance is
+ * known.
  */
 export function longGap(at: readonly number[], shownMs: number): number {
   const waits = at.slice(1).map((time, i) => time - (at[i] as number))

@@ -7,7 +7,7 @@ import {
   plausibility,
 } from './measurements.ts'
 
-test('the keys are those of the data', () => {
+test('has the keys of the data', () => {
   expect([...MEASUREMENTS.keys()]).toEqual([...MEASUREMENT_KEYS])
 })
 
@@ -29,7 +29,7 @@ test.each([
   expect(plausibility(key, value)).toBe(expected)
 })
 
-test('labels come in both languages, codes by unit', () => {
+test('has labels in both languages, and codes by unit', () => {
   expect(measurementLabel('weight', 'de')).toBe('Körpergewicht')
   expect(measurementLabel('weight', 'en')).toBe('Body weight')
   expect(measurement('glucose').loinc).toEqual({ 'mmol/L': '14743-9', 'mg/dL': '41653-7' })

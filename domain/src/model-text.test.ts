@@ -8,7 +8,7 @@ const FACTS = [
 ]
 const check = modelTextChecker(FACTS)
 
-describe('what a language model wrote', () => {
+describe('a language model’s text', () => {
   it.each([
     'Your blood pressure was 128/82 mmHg on average in May, from 12 entries.',
     'The upper value was 128 and the lower one 82.',

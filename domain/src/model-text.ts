@@ -26,9 +26,9 @@ function formsOf(number: string): string[] {
 }
 
 /**
- * Tells what is wrong with a sentence of a language model that answers from these texts and nothing
- * else; null when it may be shown. Numbers, in digits or in words, have to stand in the texts; it
- * neither names an illness as the reader's nor says what to take.
+ * Returns what is wrong with a language model's sentence that may only use these texts; null when
+ * it may be shown. Its numbers, in digits or words, must occur in the texts; it must neither name
+ * an illness as the reader's nor say what to take.
  */
 export function modelTextChecker(facts: readonly string[]): (sentence: string) => ModelTextFault | null {
   const known = facts.join('\n')
@@ -53,8 +53,8 @@ export function modelTextChecker(facts: readonly string[]): (sentence: string) =
 }
 
 /**
- * "You have diabetes": an illness of the list behind words that say it is the reader's, unless as
- * what they recorded.
+ * "You have diabetes": an illness of the list attributed to the reader, unless as part of their
+ * record.
  */
 function namesIllness(text: string): boolean {
   const rest =
@@ -75,8 +75,7 @@ const ILLNESS_WORDS = [
 ]
 
 /**
- * Cuts a growing text into whole sentences and what is not yet one. A point within a number ends
- * nothing.
+ * Splits a growing text into whole sentences and the rest. A point within a number ends nothing.
  */
 export function wholeSentences(text: string): { sentences: string[]; rest: string } {
   const sentences: string[] = []

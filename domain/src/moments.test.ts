@@ -8,7 +8,7 @@ const micros = fc.integer({ min: 0, max: 999_999 })
 const written = (second: number, micro: number, digits: number) =>
   `${new Date(second * 1000).toISOString().slice(0, 19)}.${String(micro).padStart(6, '0')}${'0'.repeat(digits)}Z`
 
-test('moments are in order to the microsecond, however many digits they are written with', () => {
+test('orders moments to the microsecond, with any number of digits', () => {
   const one = fc.tuple(seconds, micros, fc.integer({ min: 0, max: 3 }))
   fc.assert(
     fc.property(one, one, fc.boolean(), (a, b, isNear) => {
@@ -19,7 +19,7 @@ test('moments are in order to the microsecond, however many digits they are writ
   )
 })
 
-test('a moment is written as the server writes it, once and for all', () => {
+test('writes a moment in the server’s canonical form', () => {
   expect(
     [
       '2026-01-01T06:15Z',
@@ -42,7 +42,7 @@ test('a moment is written as the server writes it, once and for all', () => {
   )
 })
 
-test('a moment is of the day that a clock of its zone shows', () => {
+test('assigns a moment to the day on its zone’s clock', () => {
   const zone = fc.constantFrom('Pacific/Kiritimati', 'America/Havana', 'Pacific/Pago_Pago', 'Asia/Kathmandu')
   fc.assert(
     fc.property(seconds, zone, (second, timeZone) => {

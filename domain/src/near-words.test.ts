@@ -4,7 +4,7 @@ import { nearWords } from './near-words.ts'
 
 const KNOWN = ['headache', 'ibuprofen', 'bluthochdruck', 'migrane', 'knee', 'knie', 'heart', 'beat']
 
-describe('words that are nearly spelled so', () => {
+describe('misspelt words', () => {
   it.each([
     ['hedache', 'headache'],
     ['haedache', 'headache'],
@@ -18,18 +18,18 @@ describe('words that are nearly spelled so', () => {
     expect(nearWords(KNOWN, typed, false)).toEqual([meant])
   })
 
-  it('takes a word that is still being typed for the beginning of one', () => {
+  it('completes a word that is still being typed', () => {
     expect(nearWords(KNOWN, 'ibupofe', true)).toEqual(['ibuprofen'])
     expect(nearWords(KNOWN, 'ibupofe', false)).toEqual([])
   })
 
-  it('guesses nothing for three letters, nor for what is far off', () => {
+  it('guesses nothing for three letters, or for distant words', () => {
     expect(nearWords(KNOWN, 'kne', true)).toEqual([])
     expect(nearWords(KNOWN, 'zebra', true)).toEqual([])
     expect(nearWords([], 'headache', true)).toEqual([])
   })
 
-  it('finds every word in which one letter is wrong', () => {
+  it('finds every word with one wrong letter', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcdefg'), minLength: 5, maxLength: 12 })
     fc.assert(
       fc.property(word, fc.nat(), (meant, place) => {

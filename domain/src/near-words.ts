@@ -1,7 +1,7 @@
 /** Shorter words are a letter away from too many others. */
 const SPELLED_MIN_LETTERS = 4
 const TWO_SLIPS_MIN_LETTERS = 8
-/** Shorter pieces stand inside of too many words. */
+/** Shorter pieces occur in too many words. */
 const INSIDE_MIN_LETTERS = 4
 const NEAR_MAX = 8
 
@@ -32,6 +32,10 @@ export function nearWords(known: Iterable<string>, typed: string, isGrowing: boo
     .sort(shorterFirst)
     .slice(0, NEAR_MAX)
 }
+
+/** True when two folded words differ by at most so many slips. */
+export const isWithinSlips = (typed: string, word: string, most: number): boolean =>
+  slipsBetween([...typed], word, false, most) <= most
 
 const shorterFirst = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1)
 

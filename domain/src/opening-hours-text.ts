@@ -64,7 +64,7 @@ function readDaySpan(text: string): number[] | null {
   return EVERY_DAY.slice(first - 1, last)
 }
 
-/** From 1; 0 for what is no day. */
+/** From 1; 0 for an unknown word. */
 function dayOf(name: string): number {
   const word = name.replace('.', '')
   if (word.length < DAY_MIN_LETTERS) return 0

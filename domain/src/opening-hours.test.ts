@@ -16,7 +16,7 @@ test.each([
   expect(openState(hours, weekday, time)).toEqual(expected)
 })
 
-test('once a week opens again in a week', () => {
+test('reopens in a week when it opens weekly', () => {
   const weekly = [{ weekdays: [3], from: '09:00', to: '10:00' }]
   expect(openState(weekly, 3, '11:00')).toEqual({
     state: 'closed',
@@ -24,7 +24,7 @@ test('once a week opens again in a week', () => {
   })
 })
 
-test('day and night, over midnight, and not known', () => {
+test('handles day and night, hours past midnight, and unknown hours', () => {
   const always = [{ weekdays: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }]
   expect(openState(always, 7, '03:00')).toEqual({ state: 'always' })
   const night = [
@@ -35,7 +35,7 @@ test('day and night, over midnight, and not known', () => {
   expect(openState([], 1, '10:00')).toEqual({ state: 'unknown' })
 })
 
-test('the week has each day, its spells in order', () => {
+test('lists each day of the week with its hours in order', () => {
   expect(weekOf(hours.toReversed())[0]).toEqual({
     weekday: 1,
     spells: [hours[0], hours[1]],

@@ -13,7 +13,7 @@ const asked = (key: MeasurementKey, value: number, unit: string, earlier: OwnVal
     isAdult,
   }).questions.map(({ rule }) => rule)
 
-describe('a value far from the own ones', () => {
+describe('a value far from the person’s own', () => {
   it.each([
     ['weight', 181.6, 'kg', own('weight', 82.4, 82.9, 82.1)],
     ['weight', 8.24, 'kg', own('weight', 82.4)],
@@ -36,17 +36,17 @@ describe('a value far from the own ones', () => {
     expect(asked(key, value, unit, [...earlier])).not.toContain('far_from_own')
   })
 
-  it('is found beside one slip that was kept before', () => {
+  it('is found despite an earlier typing error', () => {
     const earlier = own('weight', 82.4, 824, 82.1, 82.6)
     expect(asked('weight', 181.6, 'kg', earlier)).toContain('far_from_own')
     expect(asked('weight', 82.2, 'kg', earlier)).not.toContain('far_from_own')
   })
 
-  it('is not asked about of children, who grow', () => {
+  it('raises no doubt for children, who grow', () => {
     expect(asked('height', 140, 'cm', own('height', 110), false)).toEqual([])
   })
 
-  it('is known for every kind whose numbers are no grade', () => {
+  it('is defined for every kind except grades', () => {
     const keys = Object.values(LOG_KINDS)
       .flatMap(({ required, optional }) => [...required, ...optional])
       .filter((key) => key !== 'pain' && key !== 'mood')

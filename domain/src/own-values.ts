@@ -52,12 +52,10 @@ const FAR: Readonly<Record<Exclude<MeasurementKey, 'bmi' | 'cycle' | 'pain' | 'm
 }
 const FAR_OF: Readonly<Partial<Record<MeasurementKey, Far>>> = FAR
 
-/** The number of nearest values in time whose median counts: a single slip moves it little. */
+/** The number of nearest values in time whose median counts: a single error hardly moves it. */
 const NEAREST = 10
 
-/**
- * The middle one of somebody's own values around a moment; null where there is none of this kind.
- */
+/** The median of a person's own values around a moment; null without any of this kind. */
 export function ownMiddle(
   key: MeasurementKey,
   own: readonly OwnValue[],

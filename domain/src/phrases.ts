@@ -1,15 +1,15 @@
 import { fold } from './fold.ts'
 
 /**
- * Recognises set phrases in what a person writes. A phrase is a set of words to be found in one
- * sentence, in any order and with others between them; words are compared by their stems, in
- * English and German at once. It would rather find too much than miss something.
+ * Recognises set phrases in a person's text. A phrase is a set of words that one sentence contains,
+ * in any order and with others in between. Words are compared by their stems, in English and German
+ * at once. False hits are preferred to misses.
  */
 export interface Phrase {
   needs: Need[]
 }
 
-/** One word, or any of several, or a number on the right side of a limit. */
+/** One word, one of several, or a number beyond a limit. */
 type Need = { anyOf: Word[]; isAlone: boolean } | { from: number; to: number }
 interface Word {
   word: string
@@ -21,7 +21,7 @@ export interface Sentence {
   numbers: number[]
 }
 
-/** Words that phrases hold for reading, and that people leave out. */
+/** Filler words that make phrases readable and that people omit. */
 const FILLERS = new Set(
   `a an and are at be by for from has have having i im in is it its my of on or s so that the their to up was we were with
   am bei beim bin das dem den der des ein eine einem einen einer es hat haben hab habe ich im in ist mein meine
@@ -29,26 +29,26 @@ const FILLERS = new Set(
     .split(/\s+/)
     .map(fold),
 )
-/** Before a number they say on which side of it the trouble is. */
+/** Words before a number that say in which direction a value is dangerous. */
 const BELOW = new Set(['below', 'under', 'unter'])
 const ABOVE = new Set(['over', 'above', 'uber'])
-/** A reading this many times beyond the limit is another unit, or no reading at all. */
+/** A reading this far beyond the limit is in another unit, or no reading at all. */
 const REACH_UP = 3
 const REACH_DOWN = 2
 const TOKEN = /\d+(?:[.,]\d+)?|\p{L}+/gu
-/** An amount of a medicine is no reading: "200 mg". Sugar in mg/dL is one. */
+/** An amount of a medicine is no reading: "200 mg". A blood sugar in mg/dL is one. */
 const AMOUNT = /\d+(?:[.,]\d+)?\s*(?:mg|µg|mcg|g|ml|iu|ie)\b(?!\s*\/)/giu
-/** Two digits of mmol/L are no low sugar in mg/dL. */
+/** Two digits in mmol/L are no low blood sugar in mg/dL. */
 const HIGH_MMOL = /\d{2,}(?:[.,]\d+)?\s*mmol/giu
-/** The hour, and how long ago something was, is no reading either. */
+/** A clock time and "… ago" are no readings either. */
 const TIMES =
   /\b\d{1,2}:\d{2}\b|\b\d{1,2}\s*(?:am|pm|uhr|o'clock)\b|\b(?:vor|in den letzten|letzten|last|past)\s+\d+\s+\p{L}+|\b\d+\s+\p{L}+\s+ago\b|\b(?:at|um|gegen)\s+\d{1,2}(?![\d.,:/])/giu
-/** A usual temperature in Fahrenheit is no high one in Celsius. */
+/** A normal temperature in Fahrenheit is no high one in Celsius. */
 const USUAL_FAHRENHEIT = /\b(?:9[4-9]|10[0-2])(?:[.,]\d)?\s*°?\s*f(?:ahrenheit)?\b|\b9[4-9][.,]\d\b/giu
 const COMPOUND_PART_MIN_LETTERS = 5
 const COMPOUND_REST_MIN_LETTERS = 3
 
-/** Cuts what was written into sentences of words and numbers. */
+/** Splits a text into sentences of words and numbers. */
 export function sentencesOf(text: string): Sentence[] {
   return plain(text)
     .replaceAll(TIMES, ' ')
@@ -66,7 +66,7 @@ export function sentencesOf(text: string): Sentence[] {
     .filter(({ words, numbers }) => words.length + numbers.length > 0)
 }
 
-/** Reads a phrase of the data; "arm or jaw" means either. */
+/** Parses a phrase of the data; "arm or jaw" matches either word. */
 export function phraseOf(text: string): Phrase {
   const tokens = plain(text).match(TOKEN) ?? []
   const needs: Need[] = []
@@ -92,22 +92,22 @@ export function phraseOf(text: string): Phrase {
 }
 
 export interface Hit {
-  /** The place of its first word in the sentence. */
+  /** The position of its first word in the sentence. */
   at: number
-  /** The number of its words that match letter by letter: the more, the surer. */
+  /** The number of words that match exactly: a higher number is a surer hit. */
   exact: number
 }
 
-/** The words that a phrase has to find, folded. */
+/** The words that a phrase requires, folded. */
 export const wordsOfPhrase = ({ needs }: Phrase): string[] =>
   needs.flatMap((need) => ('from' in need ? [] : need.anyOf.map(({ word }) => word)))
 
-/** A text as the words of phrases are looked for in it. */
+/** A text folded in the way that phrases are matched. */
 export const plainForPhrases = (text: string): string => plain(text)
 
 /**
- * True when a plain text holds a part of each word that the phrase needs: a quick no for nearly all
- * phrases.
+ * True when a plain text contains a part of each word that the phrase needs: a quick way to skip
+ * nearly all phrases.
  */
 export const mayHold = (text: string, { needs }: Phrase): boolean =>
   needs.every((need) => 'from' in need || need.anyOf.some(({ stem }) => text.includes(stem)))
@@ -130,16 +130,16 @@ export function findPhrase({ needs }: Phrase, { words, numbers }: Sentence): Hit
 }
 
 /**
- * Words of a phrase that deny another of its words, before it alone or on either side: "no pulse",
+ * Words of a phrase that negate another of its words, in front of it or on either side: "no pulse",
  * "atmet nicht".
  */
 const DENY_NEXT = new Set(['no', 'kein', 'keine', 'keinen'])
 const DENY_BESIDE = new Set(['not', 'nicht'])
-/** Words further away are not denied: "pulse 70, slept well, no pain". */
+/** A negation reaches no further than this: "pulse 70, slept well, no pain". */
 const BESIDE_WITHIN = 4
 const NEXT_WITHIN = 1
 
-/** True when the phrase denies something itself, so that it is not denied. */
+/** True when the phrase contains a negation, so that one in the text does not cancel it. */
 export const deniesSomething = ({ needs }: Phrase): boolean => needs.some(isDenying)
 
 const isDenying = (need: Need): need is Need & { anyOf: Word[] } =>
@@ -162,10 +162,10 @@ function isNearOthers(needs: readonly Need[], denying: Need & { anyOf: Word[] },
 }
 
 /**
- * True when a word of a phrase matches a word of the text: the same stem, or a part of a compound
- * as German makes them ("Brust" in "Brustschmerzen"). A phrase of a single word must not begin
- * something longer ("thrombose" in "Thromboseprophylaxe"), and a short one stands for itself
- * ("hypo" is not in "hypothyroidism").
+ * True when a word of a phrase matches a word of the text: by its stem, or as a part of a German
+ * compound ("Brust" in "Brustschmerzen"). A one-word phrase does not match the start of a longer
+ * word ("thrombose" in "Thromboseprophylaxe"), and a short word matches only itself ("hypo" is not
+ * in "hypothyroidism").
  */
 function isSaid({ word, stem }: Word, said: Word, isAlone: boolean): boolean {
   if (word === said.word) return true
@@ -178,7 +178,7 @@ function isSaid({ word, stem }: Word, said: Word, isAlone: boolean): boolean {
   return said.stem.endsWith(stem) || (!isAlone && said.stem.startsWith(stem))
 }
 
-/** "fitting" said alone is a seizure; "fit" is not. */
+/** "fitting" alone means a seizure; "fit" does not. */
 const isEnglishForm = (word: string) => /(?:ing|ed)$/.test(word)
 
 const ENDINGS = 'ungen ung enden ende ern ing est ten tet end em en er es ed et st te ly e n s t'.split(' ')
@@ -188,7 +188,7 @@ function wordOf(word: string): Word {
   return { word, stem: stemOf(word) }
 }
 
-/** The word without its endings: enough to compare two forms of one word, no more. */
+/** A crude stem: it serves only to compare two forms of one word. */
 function stemOf(word: string): string {
   let stem = word.length > 6 && word.startsWith('ge') ? word.slice(2) : word
   for (let times = 0; times < 2; times++) {
@@ -198,7 +198,7 @@ function stemOf(word: string): string {
   return stem.length > STEM_MIN_LETTERS && stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem
 }
 
-/** Folded, with every way to say "cannot" and "not" written alike. */
+/** Folded, with all spellings of "cannot" and "not" made equal. */
 function plain(text: string): string {
   return fold(text)
     .replaceAll(/[’‘`´]/gu, "'")

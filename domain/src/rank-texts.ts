@@ -1,18 +1,18 @@
 import { words } from './fold.ts'
 
-/** A text that can answer, by where its words stand. */
+/** A text that can answer, with the positions of its words. */
 export interface RankedText {
   title: string
   summary: string
-  /** All of it. */
+  /** The whole text. */
   words: string
 }
 
 const TITLE_WEIGHT = 4
 const SUMMARY_WEIGHT = 2
 /**
- * A text is about a question when it holds at least this share of what the question says; rare
- * words say more.
+ * A text is about a question when it contains at least this share of the question's words; rare
+ * words weigh more.
  */
 const COVERED_MIN = 0.5
 const TOPIC_SCORE = 2.5
@@ -20,7 +20,7 @@ const TOPIC_SCORE = 2.5
 const NEAR_BEST = 0.5
 const STEM_LETTERS = 6
 const WORD_MIN_LETTERS = 3
-/** Words that ask, and say nothing about what is asked. */
+/** Question words, which say nothing about the subject. */
 const ASKING = new Set(
   words(
     `a about am an and any are as ask at be can could did do does for from get give had has have help how i if in is it
@@ -43,9 +43,8 @@ const stemsOf = (text: string) => [
 const has = (list: readonly string[], stem: string) => list.some((word) => word.startsWith(stem))
 
 /**
- * The texts that say most about a question, best first; none when it has too little in common with
- * them. `further` are other words for what is asked: where a title holds one of them, that is the
- * topic.
+ * The texts that match a question best, best first; none with too little in common. `further` are
+ * synonyms: a title with one of them is about the topic.
  */
 export function rankTexts<T extends RankedText>(
   texts: readonly T[],

@@ -65,7 +65,7 @@ const opened = (actor_name: string) => ({
 })
 
 describe('the chain of receipts', () => {
-  it('has a canonical form that does not depend on the order of names or how a moment is written', () => {
+  it('has a canonical form, independent of key order and time notation', () => {
     const line = {
       position: 2,
       at: '2026-11-20T07:00:00.5Z',
@@ -94,7 +94,7 @@ describe('the chain of receipts', () => {
     })
   })
 
-  it('holds as it was written, for its own patient alone', async () => {
+  it('is valid as written, for its own patient alone', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(told, { minLength: 1, maxLength: 8 }), async (lines) => {
         const chain = await chainOf(ADA, lines)
@@ -105,7 +105,7 @@ describe('the chain of receipts', () => {
     )
   })
 
-  it('does not hold once a line is changed, removed, doubled or moved', async () => {
+  it('is invalid once a line is changed, removed, duplicated or moved', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(told, { minLength: 2, maxLength: 8 }),
@@ -137,7 +137,7 @@ describe('the chain of receipts', () => {
     )
   })
 
-  it('says what is wrong with a line', async () => {
+  it('explains what is wrong with a line', async () => {
     const [first, second, third] = await chainOf(ADA, [opened('A'), opened('B'), opened('C')])
     if (!first || !second || !third) throw new Error('unreachable')
     const afterThird = await followBack(null, third)

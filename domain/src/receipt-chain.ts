@@ -15,7 +15,7 @@ export interface ReceiptLine {
   /** RFC 3339 in UTC, to the millisecond. */
   at: string
   kind: string
-  /** Whoever did it, by the name that they gave. */
+  /** The person who acted, by their given name. */
   actor_name: string
   share: string | null
   guest: string | null
@@ -34,8 +34,8 @@ export interface ChainLink {
 }
 
 /**
- * `missing`: lines before this one are not there; `changed`: it is not what was written;
- * `misplaced`: it was written elsewhere.
+ * `missing`: earlier lines are absent; `changed`: it was altered; `misplaced`: it belongs
+ * elsewhere.
  */
 export type ChainFault = 'missing' | 'changed' | 'misplaced'
 
@@ -67,8 +67,8 @@ export function canonicalReceipt(line: Omit<ReceiptLine, 'hash'>): string {
 }
 
 /**
- * Follows the chain one line back. `after` is what the line that follows says of this one; null for
- * the newest line. Answers what the line before must be, or what is wrong with this one.
+ * Follows the chain one line back. `after` is what the following line states about this one; null
+ * for the newest line. Returns the expected previous line, or the fault of this one.
  */
 export async function followBack(
   after: ChainLink | null,

@@ -132,24 +132,24 @@ describe('red flags', () => {
     expect(findRedFlag(said)).toMatchObject({ isDenied: false })
   })
 
-  test('every flag is tried in sentences', () => {
+  test('are all covered by sentences', () => {
     expect(Object.keys(SAID).sort()).toEqual(data.items.map(({ key }) => key).sort())
     const known = new Set(data.items.map(({ key }) => key))
     expect(further.items.filter(({ key }) => !known.has(key))).toEqual([])
   })
 
   test.each(Object.entries(SAID).flatMap(([key, all]) => all.map((said) => [said, key])))(
-    'is found as people say it: %s → %s',
+    'are found in everyday words: %s → %s',
     (said, key) => {
       expect(findRedFlag(said)).toMatchObject({ flag: { key }, isDenied: false })
     },
   )
 
-  test.each(HARMLESS)('is not found in: %s', (said) => {
+  test.each(HARMLESS)('are not found in: %s', (said) => {
     expect(findRedFlag(said)).toBeNull()
   })
 
-  test('the gravest one comes first, in whatever order they are said', () => {
+  test('are ranked by gravity, whatever their order', () => {
     expect(findRedFlag('My sugar is too low. He is not breathing.')?.flag.level).toBe('emergency')
     expect(findRedFlag('kann ich die Dosis verdoppeln, ich will sterben')?.flag.key).toBe('suicide')
     expect(RED_FLAG_LEVELS[0]).toBe('emergency')
@@ -165,22 +165,22 @@ describe('red flags', () => {
     ['keine Brustschmerzen, bekomme aber keine Luft', 'breathing'],
     ['food is stuck in his throat, chest pain, he cannot breathe', 'breathing'],
     ['hat sich verschluckt und bekommt keine Luft, Schmerzen in der Brust', 'breathing'],
-  ])('breathlessness leads to what it is a sign of: %s', (said, key) => {
+  ])('attribute breathlessness to its cause: %s', (said, key) => {
     expect(findRedFlag(said)).toMatchObject({ flag: { key }, isDenied: false })
   })
 
-  test('what is denied is still noticed, and hides nothing else', () => {
+  test('still notice a denied sign, which hides nothing else', () => {
     expect(findRedFlag('I have no chest pain')).toMatchObject({ flag: { key: 'chest_pain' }, isDenied: true })
     expect(findRedFlag('keine Atemnot')).toMatchObject({ isDenied: true })
     expect(findRedFlag('I have no fever but I cannot breathe')).toMatchObject({ isDenied: false })
     expect(findRedFlag('I have not slept, my chest hurts')).toMatchObject({ isDenied: false })
   })
 
-  test('words of two sentences are not put together', () => {
+  test('do not combine words of two sentences', () => {
     expect(findRedFlag('The baby is well. I have a fever.')).toBeNull()
   })
 
-  test('the answer names the number of where the person is', () => {
+  test('name the emergency number of the person’s country', () => {
     const flag = findRedFlag('Herzinfarkt')?.flag
     if (!flag) throw new Error('not found')
     expect(redFlagAnswer(flag, 'de', '911')).toContain('den Notruf (911)')
@@ -189,7 +189,7 @@ describe('red flags', () => {
 })
 
 describe('emergency numbers', () => {
-  test('are those of the country, however it is written', () => {
+  test('match the country in any spelling', () => {
     expect(emergencyNumber('Deutschland')).toBe('112')
     expect(emergencyNumber(' österreich ')).toBe('112')
     expect(emergencyNumber('Oesterreich')).toBe('112')
@@ -197,13 +197,13 @@ describe('emergency numbers', () => {
     expect(emergencyNumber('United Kingdom')).toBe('999')
   })
 
-  test('are two where the country is not known', () => {
+  test('are two when the country is unknown', () => {
     expect(emergencyNumbers(null)).toEqual(['112', '911'])
     expect(emergencyNumbers('Atlantis')).toEqual(['112', '911'])
   })
 })
 
-describe('what is only asked about', () => {
+describe('a sign in a question', () => {
   test.each([
     'what are the signs of a stroke',
     'woran erkennt man einen schlaganfall',
@@ -218,12 +218,12 @@ describe('what is only asked about', () => {
     'is this a stroke',
     'i had a heart attack in 2015 and now my chest hurts',
     'what is this pressure on my chest',
-  ])('is not what happens now: %s', (said) => {
+  ])('is not a current one: %s', (said) => {
     expect(findRedFlag(said)).toMatchObject({ isAskedAbout: false, isDenied: false })
   })
 })
 
-test('what no rule has but sounds like a warning sign is taken for one', () => {
+test('treats text that resembles a warning sign as one without a rule', () => {
   expect(likelyRedFlag('bienenstich und jetzt klapp ich gleich zusammen').found?.flag.level).toBe('emergency')
   expect(likelyRedFlag('what was my average blood pressure in may')).toEqual({
     found: null,

@@ -10,6 +10,7 @@ import { CONCEPT_STEMS, CONCEPT_WORDS, isChoking, signsIn, withoutHarmless } fro
 import { HARMLESS_NEIGHBOURS } from './warning-signs/harmless-neighbours.ts'
 import { rankOf, RED_FLAG_LEVELS, type RedFlagLevel, type ToldSign } from './warning-signs/levels.ts'
 import { isOfNow, withoutPast } from './warning-signs/past.ts'
+import { withoutSubjects } from './warning-signs/told-of-others.ts'
 import {
   deniesSomething,
   findPhrase,
@@ -26,13 +27,13 @@ export type RedFlag = ToldSign
 
 export interface FoundRedFlag {
   flag: RedFlag
-  /** Said not to be there ("no chest pain"): a notice is due, no alarm. */
+  /** Denied ("no chest pain"): calls for a notice, not an alarm. */
   isDenied: boolean
-  /** Only asked about, or long ago ("what are the signs of a stroke"): a notice is due as well. */
+  /** Only asked about, or long ago ("what are the signs of a stroke"): also calls for a notice. */
   isAskedAbout: boolean
 }
 
-/** Kept beside each answer, so that it is known by which rules it was given. */
+/** Stored with each answer, so that the rules behind it are known. */
 export const RED_FLAG_RULES_VERSION = data.collected
 
 /** The source's words for each rule, in both languages. */
@@ -42,7 +43,7 @@ export const RULE_WORDS: readonly { key: string; say_en: readonly string[]; say_
 type Hit = Pick<FoundRedFlag, 'flag' | 'isDenied'>
 interface FoundHit extends Hit {
   exact: number
-  /** "No pulse" says no itself, and is not denied by that. */
+  /** "No pulse" contains a negation, which does not deny it. */
   saysNo: boolean
 }
 
@@ -57,7 +58,7 @@ const rules: readonly Rule[] = data.items.map(({ say_en, say_de, ...flag }) => (
   phrases: [...say_en, ...say_de, ...(furtherSaid.get(flag.key) ?? [])].map(phraseOf),
 }))
 
-/** Words that deny or date a sign are no typos of it. */
+/** Words that deny or date a sign are not corrected to it. */
 const TURNING_WORDS =
   'neither never nothing without denies denied denying ruled excluded absent absence negative history family father mother brother sister previous previously prior former weder noch niemals keiner keinem keinerlei ohne verneint ausgeschlossen ausschluss negativ vater mutter bruder schwester fruher damals zustand familie'.split(
     ' ',
@@ -77,15 +78,15 @@ const DENIALS = new Set([
 ])
 
 /**
- * The gravest red flag in what a person has written, in whichever language; null when there is
- * none. It is deterministic and knows no network, so that nothing can stand in its way.
+ * The most serious red flag in a text, in either language; null without one. Deterministic and
+ * local, so that nothing can delay it.
  */
 export function findRedFlag(written: string): FoundRedFlag | null {
   const found = ruleIn(written)
   return found && { ...found, isAskedAbout: !found.isDenied && isOnlyAskedAbout(written) }
 }
 
-/** The red flag of this key; undefined where there is none. */
+/** The red flag with this key; undefined without one. */
 export const redFlagOf = (key: string | null): RedFlag | undefined =>
   rules.find(({ flag }) => flag.key === key)?.flag
 
@@ -95,15 +96,15 @@ function isOnlyAskedAbout(written: string): boolean {
   return rest !== fold(written) && (left === null || left.isDenied)
 }
 
-/** A text without what it only asks about, and what it tells of others or of years ago. */
+/** The text without questions, and without what concerns others or past years. */
 function withoutOther(written: string): string {
   const text = fold(written)
-  const rest = withoutPast(text)
+  const rest = withoutSubjects(withoutPast(text))
   return withoutAskedAbout(rest, isOfNow(text) ? rest : text)
 }
 
 /** The text without the sign, and the text that denies it: the rest may name another sign. */
-export const withoutSaidAway = (written: string): string =>
+export const withoutDeniedSigns = (written: string): string =>
   withoutDenied(withoutOther(written).replaceAll(/[’‘`´]/g, "'"), remembered(keysIn))
 
 function ruleIn(written: string): Hit | null {
@@ -114,7 +115,7 @@ function ruleIn(written: string): Hit | null {
   return (right === fold(text) ? null : alarmIn(right)) ?? found
 }
 
-/** The gravest sign of a text that it does not deny; else one that it denies. */
+/** The most serious sign that a text does not deny, or else one that it denies. */
 function alarmIn(text: string): Hit | null {
   const hits = hitsIn(text)
   const found = gravestHit(withoutExplained(hits, text))
@@ -126,7 +127,7 @@ function alarmIn(text: string): Hit | null {
   return left && !left.isDenied ? left : { ...found, isDenied: true }
 }
 
-/** Asks once about each text. */
+/** Caches the answer per text. */
 function remembered<T>(ask: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {
@@ -141,10 +142,7 @@ function remembered<T>(ask: (text: string) => T): (text: string) => T {
 const keysIn = (text: string): ReadonlySet<string> => new Set(hitsIn(text).map(({ flag }) => flag.key))
 
 const LETTERS_MIN = 5
-/**
- * Words so short are put right only where two letters are swapped or one is missing: "pian",
- * "chst".
- */
+/** Words this short are corrected only for swapped or missing letters: "pian", "chst". */
 const SHORT_LETTERS = 4
 const WORD = /\p{L}+/gu
 const alarming = [
@@ -158,7 +156,7 @@ const swapped = new Map(
 )
 const plainWords = new Set([...COMMON_WORDS, ...alarming, ...HARMLESS_NEIGHBOURS, ...TURNING_WORDS])
 
-/** With slips of the finger in the words of warning signs put right: "brethe" is "breathe". */
+/** Corrects typing errors in words of warning signs: "brethe" becomes "breathe". */
 const putRight = (text: string): string =>
   fold(text).replaceAll(WORD, (word) =>
     word.length < SHORT_LETTERS || plainWords.has(word) || CONCEPT_STEMS.some((stem) => word.startsWith(stem))
@@ -167,7 +165,7 @@ const putRight = (text: string): string =>
   )
 
 /**
- * With the letter at this place and the next changing places; the first stays, which is hardly ever
+ * Swaps the letter at this position with the next one; the first stays, since it is hardly ever
  * wrong.
  */
 function swappedAt(word: string, at: number): string {
@@ -175,13 +173,13 @@ function swappedAt(word: string, at: number): string {
 }
 
 /**
- * Breathlessness belongs to the picture of these: told with one of them, it is no reason to read of
- * breathing and choking instead, however many of its words were said.
+ * Breathlessness belongs to these signs: beside one of them it does not also mean trouble breathing
+ * or choking, whatever the number of matching words.
  */
 const WITH_BREATHLESSNESS = new Set(['chest_pain', 'anaphylaxis', 'heart_rhythm'])
 const isTold = ({ flag, isDenied }: Hit, keys: ReadonlySet<string>) => !isDenied && keys.has(flag.key)
 
-/** The hits without breathlessness where another of them explains it. */
+/** The hits without breathlessness when another one explains it. */
 function withoutExplained(hits: readonly FoundHit[], text: string): FoundHit[] {
   const isExplained = hits.some((hit) => isTold(hit, WITH_BREATHLESSNESS)) && !isChoking(text)
   return hits.filter(({ flag }) => !isExplained || flag.key !== 'breathing')
@@ -223,19 +221,19 @@ function hitsIn(text: string): FoundHit[] {
   return [...found, ...described]
 }
 
-/**
- * The answer to a flag in the language of the reader, with the emergency number of where they are.
- */
+/** The answer to a flag in the reader's language, with their country's emergency number. */
 export function redFlagAnswer(flag: RedFlag, language: Language, number: string): string {
   return withNumber(language === 'de' ? flag.answer_de : flag.answer, number)
 }
 
-/** A text that names the European emergency number, with that of where the reader is. */
+/** A text that names the European emergency number, with the number of the reader's country. */
 export const withNumber = (text: string, number: string): string => text.replaceAll(/\b112\b/g, number)
 
 const rank = ({ flag }: { flag: RedFlag }) => rankOf(flag)
 
-/** Only right before what was said: "I have not slept, my chest hurts" denies nothing. */
+/**
+ * A negation counts only right before the sign: "I have not slept, my chest hurts" denies nothing.
+ */
 function isDenied({ words }: Sentence, at: number): boolean {
   return DENIALS.has(words[at - 1]?.word ?? '')
 }

@@ -14,28 +14,28 @@ const marked = (text: string, ...words: SoughtWord[]) => {
 }
 
 describe('an excerpt', () => {
-  it('marks the word itself, its other forms, and what a growing word begins', () => {
+  it('marks the word, its other forms, and words that an unfinished one begins', () => {
     expect(marked('Potassium was measured', sought('measuring', ['measur']))).toEqual(['measured'])
     expect(marked('Die Messungen und die Messer', sought('messung', ['messung']))).toEqual(['Messungen'])
     expect(marked('Kalium im Blutdruckpass', sought('blutdr', [], true))).toEqual(['Blutdruckpass'])
     expect(marked('Kalium im Blutdruckpass', sought('blutdr'))).toBeUndefined()
   })
 
-  it('forgives accents, umlauts written out, and case', () => {
+  it('ignores accents, written-out umlauts, and case', () => {
     expect(marked('SCHÄDEL und Größe', sought(fold('schaedel')), sought(fold('groesse')))).toEqual([
       'SCHÄDEL',
       'Größe',
     ])
   })
 
-  it('shows where a long text fits, from the beginning of a word, without line breaks', () => {
+  it('shows a long text’s match from the beginning of a word, without line breaks', () => {
     const text = `${'lorem ipsum '.repeat(100)}the needle\nis here ${'dolor sit '.repeat(100)}`
     const found = excerptOf(text, [sought('needle')])
     expect(found?.excerpt).toMatch(/^(lorem|ipsum) .* the needle is here .*(dolor|sit)$/)
     expect(found?.excerpt.length).toBeLessThanOrEqual(200)
   })
 
-  it('says nothing where nothing fits', () => {
+  it('is empty without a match', () => {
     expect(excerptOf('Kalium', [sought('natrium')])).toBeNull()
     expect(excerptOf('', [sought('x')])).toBeNull()
   })

@@ -21,7 +21,7 @@ const EXCERPT_LENGTH = 180
 /** Number of characters before the first hit, as its context. */
 const BEFORE_LENGTH = 50
 const RANGES_MAX = 20
-/** A form of a word is at most so much longer than its stem. */
+/** A form of a word is at most this much longer than its stem. */
 const ENDING_MAX = 4
 const STEM_MIN = 3
 const WORD = /[\p{L}\p{N}\p{M}]+/gu

@@ -41,7 +41,7 @@ describe('statistics', () => {
 describe('the trend', () => {
   const rising = Array.from({ length: 30 }, (_, i) => 120 + i * 0.5 + (i % 2))
 
-  it('tells by how much the line through the days changes', () => {
+  it('gives the change of the line through the days', () => {
     expect(trendOf(daily(rising), rising, 1)).toEqual({
       direction: 'rising',
       change: expect.closeTo(14.5, 0),
@@ -50,7 +50,7 @@ describe('the trend', () => {
     expect(trendOf(daily(falling), falling, 1).direction).toBe('falling')
   })
 
-  it('says nothing of a direction where ups and downs are larger, or where there is little to go by', () => {
+  it('gives no direction when the scatter is larger, or with little data', () => {
     const noise = Array.from({ length: 60 }, (_, i) => 120 + ((i * 7919) % 23))
     expect(trendOf(daily(noise), noise, 1).direction).toBe('none')
     const level = Array.from({ length: 60 }, () => 71)
@@ -63,12 +63,12 @@ describe('the trend', () => {
     expect(trendOf([], [], 1).direction).toBe('too_few')
   })
 
-  it('does not see one that nobody could see on the chart', () => {
+  it('ignores one too small to see on the chart', () => {
     const slow = Array.from({ length: 100 }, (_, i) => 120 + i * 0.001)
     expect(trendOf(daily(slow), slow, 1).direction).toBe('none')
   })
 
-  it('turns with the readings and takes no notice of a shift', () => {
+  it('mirrors with the readings and is independent of a shift', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 60, max: 200 }), { minLength: 20, maxLength: 60 }), (list) => {
         const one = trendOf(daily(list), list, 1)

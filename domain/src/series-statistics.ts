@@ -45,10 +45,7 @@ export function statisticsOf({ at, values }: Readings): Statistics | null {
  */
 export interface Trend {
   direction: 'rising' | 'falling' | 'none' | 'too_few'
-  /**
-   * By how much the straight line through the days changes from the first to the last, in the
-   * canonical unit.
-   */
+  /** The change of the regression line from the first day to the last, in the canonical unit. */
   change: number | null
 }
 
@@ -56,9 +53,8 @@ export interface Trend {
 const TREND_DAYS = 7
 const TREND_SPAN_DAYS = 14
 /**
- * Number of standard errors by which the slope must differ from level. Readings of neighbouring
- * days resemble each other, so that the usual 2 would see trends where there are none. A choice of
- * this product.
+ * Number of standard errors by which the slope must differ from zero. Readings of neighbouring days
+ * are correlated, so that the usual 2 would see trends that do not exist. A choice of this product.
  */
 const TREND_ERRORS = 3
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { severityStep, severityWord } from './severity.ts'
 
-test('each number of the scale has a word in both languages', () => {
+test('has a word for each number of the scale in both languages', () => {
   const scale = Array.from({ length: 11 }, (_, severity) => severity)
   expect(scale.map((s) => severityWord(s, 'en'))).toEqual([
     'none',
@@ -13,6 +13,6 @@ test('each number of the scale has a word in both languages', () => {
   expect(scale.map((s) => severityWord(s, 'de')).slice(0, 2)).toEqual(['keine', 'leicht'])
 })
 
-test.each([-1, 11, Number.NaN])('%s is not on the scale', (severity) => {
+test.each([-1, 11, Number.NaN])('rejects %s', (severity) => {
   expect(() => severityStep(severity)).toThrow(RangeError)
 })

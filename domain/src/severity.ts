@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** Numeric rating scale: 0 is none, 10 the worst imaginable. */
+/** Numeric rating scale: 0 means none, 10 the worst imaginable. */
 export const SEVERITY_MAX = 10
 
 export const SEVERITY_STEPS = ['none', 'mild', 'moderate', 'severe', 'worst'] as const

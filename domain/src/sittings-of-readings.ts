@@ -35,7 +35,7 @@ export function sittingSummary(kind: LogKindName): 'mean' | 'best' | undefined {
 /** From one reading of a sitting to the next. */
 export const SITTING_GAP_MINUTES = 5
 /**
- * From its first reading to its last. What goes on for longer is a recording, such as a night with
+ * Duration from its first reading to its last. A longer series is a recording, such as a night with
  * an oximeter: a mean would hide its lowest value.
  */
 export const SITTING_MINUTES = 15

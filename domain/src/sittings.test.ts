@@ -12,7 +12,7 @@ const pressure = (systolic: number, diastolic: number, pulse?: number): LoggedVa
   ...(pulse === undefined ? [] : [{ key: 'pulse' as const, value: pulse, unit: '/min' }]),
 ]
 
-test('a sitting is its mean, rounded half away from zero; a pulse that was left out does not count', () => {
+test('averages a sitting, rounded half away from zero, ignoring a missing pulse', () => {
   expect(summaryOfSitting('blood_pressure', [pressure(130, 85, 70), pressure(127, 80)])).toEqual(
     pressure(129, 83, 70),
   )
@@ -20,11 +20,11 @@ test('a sitting is its mean, rounded half away from zero; a pulse that was left 
 
 const blown = (value: number, unit = 'L/min') => [{ key: 'pef' as const, value, unit }]
 
-test('of blowing, the best counts', () => {
+test('takes the best of several peak flows', () => {
   expect(summaryOfSitting('pef', [blown(410), blown(7.2, 'L/s'), blown(395)])).toEqual(blown(432))
 })
 
-test("readings in two units are summed up in the first one's", () => {
+test('combines two units in the first one', () => {
   const [first, second] = [pressure(120, 80), [{ key: 'bp_sys' as const, value: 17.3, unit: 'kPa' }]]
   expect(summaryOfSitting('blood_pressure', [first, second])[0]).toEqual({
     key: 'bp_sys',
@@ -33,13 +33,13 @@ test("readings in two units are summed up in the first one's", () => {
   })
 })
 
-test('the BMI is computed from kilograms and centimetres, whatever was typed', () => {
+test('computes the BMI from kilograms and centimetres, whatever was typed', () => {
   expect(bmiOf({ key: 'weight', value: 81.2, unit: 'kg' }, 168)).toBeCloseTo(28.77, 2)
   expect(bmiOf({ key: 'weight', value: 158, unit: 'st_lb' }, 180)).toBeCloseTo(22.12, 2)
   expect(bmiOf({ key: 'weight', value: 70, unit: 'kg' }, 0)).toBeNull()
 })
 
-test('insulin goes by the steps of its device', () => {
+test('rounds insulin to the steps of its device', () => {
   expect(stepped(4, 0.5, 1)).toBe(4.5)
   expect(stepped(4.3, 1, 1)).toBe(5)
   expect(stepped(4.3, 1, -1)).toBe(4)
@@ -70,7 +70,7 @@ const readingOf = ({ value, ...given }: { kind: string; value: number }) => ({
       : [{ key: given.kind as 'pef', value, unit: given.kind === 'pef' ? 'L/min' : 'mg/dL' }],
 })
 
-test('every reading is in one value, a sitting is one value, and the order of the readings does not matter', () => {
+test('puts every reading into one value, in any order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(aReading, { selector: ({ uid }) => uid, maxLength: 12 }), (drawn) => {
       const readings = drawn.map((one) => readingOf(one)) as unknown as Reading[]
@@ -95,7 +95,7 @@ test('every reading is in one value, a sitting is one value, and the order of th
   )
 })
 
-test('a pulse that was taken with a blood pressure is a pulse', () => {
+test('treats a blood pressure’s pulse as a pulse', () => {
   expect(valuesOfKind('pulse', pressure(130, 85, 70))).toEqual([{ key: 'pulse', value: 70, unit: '/min' }])
 })
 
@@ -111,18 +111,18 @@ const at = (minute: number, more: Partial<Reading> = {}): Reading => ({
 const counted = (...readings: Reading[]) =>
   gatherSittings(readings).map(({ readings: own }) => own.map(({ uid }) => Number(uid)))
 
-test('readings within minutes are one value without saying so', () => {
+test('joins readings within minutes', () => {
   expect(counted(at(0), at(1), at(6))).toEqual([[0, 1, 6]])
   expect(counted(at(0), at(6))).toEqual([[0], [6]])
   expect(counted(at(0), at(3, { kind: 'glucose' }), at(4, { kind: 'glucose' }))).toEqual([[0], [3], [4]])
 })
 
-test('what goes on for longer is a recording, of which each reading counts', () => {
+test('treats a longer series as a recording, in which each reading counts', () => {
   expect(counted(at(0), at(5), at(10), at(15))).toEqual([[0, 5, 10, 15]])
   expect(counted(at(0), at(5), at(10), at(15), at(16))).toEqual([[0], [5], [10], [15], [16]])
 })
 
-test('lying and standing are not averaged; what says nothing joins where there is no doubt', () => {
+test('never averages lying with standing, and adds unlabelled readings when unambiguous', () => {
   const lying = { context: { position: 'lying' } }
   const standing = { context: { position: 'standing' } }
   expect(counted(at(0, lying), at(2, standing), at(3, lying))).toEqual([[0, 3], [2]])
@@ -133,7 +133,7 @@ test('lying and standing are not averaged; what says nothing joins where there i
   ])
 })
 
-test('a reading joins the sitting that one beside it names; two that are named stay two', () => {
+test('adds a reading to an adjacent named sitting, and keeps two named ones apart', () => {
   expect(counted(at(0, { sitting: 'a' }), at(2), at(4, { sitting: 'a' }), at(9))).toEqual([[0, 2, 4, 9]])
   expect(counted(at(0, { sitting: 'a' }), at(2, { sitting: 'b' }), at(3), at(4))).toEqual([[0], [2], [3, 4]])
   expect(counted(at(0, { sitting: 'a' }), at(90, { sitting: 'a' }))).toEqual([[0, 90]])

@@ -50,9 +50,8 @@ export interface Gathered<Of> {
 }
 
 /**
- * Readings with each sitting as the one value that it stands for, the first value first. Whatever
- * shows, counts or compares logged values gathers them, so that an evening has one blood pressure
- * wherever it is looked at.
+ * Readings with each sitting combined into one value, the first value first. All displays, counts
+ * and comparisons of logged values use it, so that an evening has one blood pressure everywhere.
  */
 export function gatherSittings<Of extends Reading>(readings: readonly Of[]): Gathered<Of>[] {
   const sittings = sittingsOfReadings(readings)
@@ -75,9 +74,7 @@ export function gatherSittings<Of extends Reading>(readings: readonly Of[]): Gat
   })
 }
 
-/**
- * Returns the value of a sitting's readings; a reading that stands alone is kept as it was typed.
- */
+/** Returns the value of a sitting's readings; a single reading stays as typed. */
 export function valuesTogether(
   kind: LogKindName,
   readings: readonly Pick<Reading, 'values'>[],
@@ -95,8 +92,8 @@ export function valuesOfKind(kind: LogKindName, values: readonly LoggedValue[]):
 }
 
 /**
- * The value of a kind that was measured last; undefined where there is none. A pulse may stand in a
- * blood pressure. The server asks its database the same (`latestValues`).
+ * The latest value of a kind; undefined without one. A pulse may be part of a blood pressure. The
+ * server's database query is `latestValues`.
  */
 export function newestOfKind<Of extends Reading>(
   kind: LogKindName,

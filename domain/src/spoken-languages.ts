@@ -11,10 +11,7 @@ const namesIn = (language: string) => new Intl.DisplayNames(language, { type: 'l
 
 let known: Map<string, string> | undefined
 
-/**
- * Codes by the folded names in both of our languages, and by their own; made when it is first asked
- * for.
- */
+/** Codes by the folded names in both of our languages, and by their own; created on first use. */
 function codesByName(): Map<string, string> {
   known ??= new Map(
     CODES.flatMap((code) =>
@@ -35,7 +32,7 @@ export function languageCodeOf(text: string): string | undefined {
   return codesByName().get(fold(said)) ?? codesByName().get(fold(said.split(/[-_]/)[0] ?? ''))
 }
 
-/** The name of a spoken language for the reader; what is no code stays as it is. */
+/** The name of a spoken language for the reader; an unknown code stays unchanged. */
 export function spokenLanguageText(code: string, language: Language): string {
   return CODES.includes(code) ? (namesIn(language).of(code) ?? code) : code
 }

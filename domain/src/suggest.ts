@@ -13,9 +13,8 @@ interface Searchable extends Named {
 }
 
 /**
- * The entries that match what somebody has typed so far, best first: each word typed must begin a
- * word of a name (or stand inside a longer one), in either language; a code is matched from its
- * start.
+ * The entries that match the typed text, best first: each typed word must begin a word of a name
+ * (or be inside a longer one), in either language; a code is matched from its start.
  */
 export function suggest<T extends Searchable>(
   entries: readonly T[],

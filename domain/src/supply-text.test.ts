@@ -13,11 +13,11 @@ it.each([
   expect(supplyText(sum, form, unit, language)).toBe(text)
 })
 
-it('knows what a form is counted in', () => {
+it('knows the counted unit of a form', () => {
   expect([unitWord('tablet', 'en'), unitWord('inhaler', 'de')]).toEqual(['tablets', 'Hübe'])
 })
 
-it('says a unit in the reader’s language, and one of somebody’s own as they wrote it', () => {
+it('writes a unit in the reader’s language, and an own unit as written', () => {
   expect(['tablets', 'Tablette', '', 'Sachets'].map((unit) => unitShown('tablet', unit, 'de'))).toEqual([
     'Tabletten',
     'Tabletten',

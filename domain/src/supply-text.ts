@@ -4,7 +4,7 @@ import type { DoseForm } from './dose-forms.ts'
 import type { Language } from './language.ts'
 import { DOSE_TEXTS } from './schedule/dose-words.ts'
 
-/** The word for what is counted of a form, "tablets", in the reader's language. */
+/** The word for a form's counted unit, "tablets", in the reader's language. */
 export const unitWord = (form: DoseForm, language: Language): string => DOSE_TEXTS[language].units[form][1]
 
 /**
@@ -15,8 +15,8 @@ export const unitShown = (form: DoseForm, unit: string | null | undefined, langu
   unit && !isWordOf(form, unit) ? unit : unitWord(form, language)
 
 /**
- * A stock in words: "12½ tablets". A unit that is the form's own word is said in the reader's
- * language and number; one that somebody wrote down otherwise stays as they wrote it.
+ * A stock in words: "12½ tablets". A form's own unit is written in the reader's language and
+ * number; any other stays as written.
  */
 export function supplyText(sum: Amount, form: DoseForm, unit: string | null, language: Language): string {
   const parts = partsOfSum(sum)

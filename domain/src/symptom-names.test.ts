@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { suggestSymptoms } from './symptom-names.ts'
 
-test('symptoms are found by parts of German words and with or without umlauts', () => {
+test('finds symptoms by parts of German words, with or without umlauts', () => {
   expect(suggestSymptoms('schmerz', 'de').map((s) => s.name)).toContain('Headache')
   expect(suggestSymptoms('Uebelkeit', 'de')[0]?.name).toBe('Nausea')
   expect(suggestSymptoms('ubelkeit', 'en')[0]?.name).toBe('Nausea')

@@ -10,7 +10,7 @@ export interface SymptomName extends Named {
 
 export const SYMPTOM_NAMES: readonly SymptomName[] = data.items
 
-/** Names of symptoms for what somebody has typed so far. */
+/** Names of symptoms that match the typed text. */
 export function suggestSymptoms(query: string, language: Language, limit?: number): SymptomName[] {
   return suggest(SYMPTOM_NAMES, query, language, limit)
 }

@@ -9,10 +9,10 @@ export interface TargetRange {
   readonly key: MeasurementKey
   /** The moment of a glucose range; null for all. */
   readonly context: MealGroup | null
-  /** In the unit typed; at least one of the three stands. Both limits belong to the range. */
+  /** In the typed unit; at least one of the three is set. Both limits belong to the range. */
   readonly low: number | null
   readonly high: number | null
-  /** The personal best of peak flow, of which the zones are shares. */
+  /** The personal best of peak flow; the zones are shares of it. */
   readonly personal_best: number | null
   readonly unit: string
   /** The person who set it. */

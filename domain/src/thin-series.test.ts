@@ -15,7 +15,7 @@ const widths = fc.integer({ min: MINUTE_MS, max: 400 * DAY_MS })
 const origins = fc.integer({ min: -1e12, max: 1e12 })
 
 describe('thinning', () => {
-  it('never hides the lowest or the highest reading, the first or the last, of all or of a stretch of time', () => {
+  it('keeps the lowest, highest, first and last reading of every stretch of time', () => {
     fc.assert(
       fc.property(readings, origins, widths, ({ at, values }, origin, width) => {
         const buckets = thin({ at, values }, origin, width)
@@ -36,7 +36,7 @@ describe('thinning', () => {
     )
   })
 
-  it('says when each extreme truly was, and loses no reading', () => {
+  it('keeps the moment of each extreme, and counts every reading', () => {
     fc.assert(
       fc.property(readings, origins, widths, ({ at, values }, origin, width) => {
         const buckets = thin({ at, values }, origin, width)
@@ -54,7 +54,7 @@ describe('thinning', () => {
     )
   })
 
-  it('makes no more buckets than wanted, in order of time', () => {
+  it('makes at most the requested buckets, in order of time', () => {
     fc.assert(
       fc.property(readings, fc.integer({ min: 10, max: 300 }), ({ at, values }, most) => {
         const width = bucketWidth(Math.max(1, (at.at(-1) ?? 0) - (at[0] ?? 0)), most - 1)
@@ -67,12 +67,12 @@ describe('thinning', () => {
     )
   })
 
-  it('makes nothing of nothing', () => {
+  it('returns nothing for no readings', () => {
     expect(thin({ at: [], values: [] }, 0, DAY_MS)).toEqual([])
   })
 })
 
-it('buckets have round lengths', () => {
+it('uses round bucket lengths', () => {
   expect(bucketWidth(3650 * DAY_MS, 300)).toBe(14 * DAY_MS)
   expect(bucketWidth(90 * DAY_MS, 300)).toBe(12 * 60 * MINUTE_MS)
   expect(bucketWidth(1, 300)).toBe(MINUTE_MS)

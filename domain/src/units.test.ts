@@ -15,7 +15,7 @@ import {
 const PAIRS = MEASUREMENT_KEYS.flatMap((key) => unitsOf(key).map((unit) => [key, unit] as const))
 
 describe.each(PAIRS)('%s in %s', (key, unit) => {
-  test('comes back as typed', () => {
+  test('round-trips as typed', () => {
     const step = 10 ** -decimalsOf(key, unit)
     const { reject_below, reject_above } = measurement(key)
     const lowest = Math.ceil(fromCanonical(key, reject_below ?? 0, unit) / step)
@@ -89,7 +89,7 @@ test.each([
   expect(round(value, decimals)).toBe(rounded)
 })
 
-test('feet and inches come back as typed', () => {
+test('round-trips feet and inches', () => {
   fc.assert(
     fc.property(fc.nat(8), fc.nat(11), (feet, inches) => {
       expect(feetAndInches(centimetres(feet, inches))).toEqual({ feet, inches })

@@ -23,8 +23,7 @@ const ML_IN_US_FLUID_OUNCE = 29.5735295625
 const ML_IN_IMPERIAL_FLUID_OUNCE = 28.4130625
 
 /**
- * Units of two parts, which UCUM does not have; their values count the smaller part: 11 st 4 lb are
- * 158.
+ * Units of two parts, which UCUM lacks; their values count the smaller part: 11 st 4 lb are 158.
  */
 const STONES_AND_POUNDS = 'st_lb'
 const FEET_AND_INCHES = 'ft_in'
@@ -33,7 +32,9 @@ const kPa = other('kPa', 1, KPA_IN_MM_HG)
 const cholesterol = other('mg/dL', 0, CHOLESTEROL_MG_DL)
 const inch = other('[in_i]', 1, 1 / CM_IN_INCH)
 
-/** The units, besides the canonical one, in which a kind of measurement can be typed and shown. */
+/**
+ * The units, besides the canonical one, in which a kind of measurement can be entered and shown.
+ */
 const OTHER_UNITS: Partial<Record<MeasurementKey, readonly OtherUnit[]>> = {
   bp_sys: [kPa],
   bp_dia: [kPa],
@@ -63,22 +64,19 @@ function other(unit: string, decimals: number, factor: number, offset = 0): Othe
   return { unit, decimals, factor, offset }
 }
 
-/** The units in which a kind can be typed and shown, the canonical one first. */
+/** The units in which a kind can be entered and shown, the canonical one first. */
 export function unitsOf(key: MeasurementKey): string[] {
   const { unit } = measurement(key)
   return unit === null ? [] : [unit, ...(OTHER_UNITS[key] ?? []).map((o) => o.unit)]
 }
 
-/**
- * A typed value in the canonical unit, unrounded: what was typed is kept beside it and comes back
- * as typed.
- */
+/** A typed value in the canonical unit, unrounded: the typed value is stored beside it. */
 export function toCanonical(key: MeasurementKey, value: number, unit: string): number {
   const found = unitOf(key, unit)
   return found ? (value - found.offset) / found.factor : value
 }
 
-/** A canonical value in another unit, unrounded; round once, when it is shown. */
+/** A canonical value in another unit, unrounded; round once, for display. */
 export function fromCanonical(key: MeasurementKey, value: number, unit: string): number {
   const found = unitOf(key, unit)
   return found ? value * found.factor + found.offset : value
@@ -101,23 +99,20 @@ function unitOf(key: MeasurementKey, unit: string): OtherUnit | undefined {
   return found
 }
 
-/**
- * Rounds half away from zero. The last digits of binary fractions are taken off first: 2.675 gives
- * 2.68.
- */
+/** Rounds half away from zero, after removing errors of binary fractions: 2.675 gives 2.68. */
 export function round(value: number, decimals: number): number {
   const shifted = Number((Math.abs(value) * 10 ** decimals).toPrecision(14))
   const rounded = Math.sign(value) * (Math.round(shifted) / 10 ** decimals)
   return rounded === 0 ? 0 : rounded
 }
 
-/** The decimals with which a number is written. */
+/** Number of decimals in a number's usual notation. */
 export function writtenDecimals(value: number): number {
   const [figures = '', power = '0'] = String(value).split('e')
   return Math.max((figures.split('.')[1]?.length ?? 0) - Number(power), 0)
 }
 
-/** A length in whole feet and inches, as people say it. */
+/** A length in whole feet and inches. */
 export function feetAndInches(cm: number): { feet: number; inches: number } {
   const inches = round(cm / CM_IN_INCH, 0)
   return { feet: Math.floor(inches / INCHES_IN_FOOT), inches: inches % INCHES_IN_FOOT }
@@ -146,7 +141,7 @@ const LABELS: Readonly<Record<string, string>> = {
   '[IU]': 'IU',
 }
 
-/** The unit as people read it. */
+/** The unit's readable name. */
 export function unitLabel(unit: string): string {
   return LABELS[unit] ?? unit
 }

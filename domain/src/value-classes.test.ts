@@ -34,15 +34,12 @@ const pressure = (systolic: number, diastolic: number): LoggedValue[] => [
   { key: 'bp_dia', value: diastolic, unit: 'mm[Hg]' },
 ]
 
-test.each(vectors.items)(
-  'an entry of $sys/$dia has the class of each method',
-  ({ sys, dia, expect: expected }) => {
-    for (const [method, name] of Object.entries(expected)) {
-      const found = classOfEntry('blood_pressure', facts({ values: pressure(sys, dia), method }))
-      expect([method, found.class?.name]).toEqual([method, name])
-    }
-  },
-)
+test.each(vectors.items)('classifies $sys/$dia by each method', ({ sys, dia, expect: expected }) => {
+  for (const [method, name] of Object.entries(expected)) {
+    const found = classOfEntry('blood_pressure', facts({ values: pressure(sys, dia), method }))
+    expect([method, found.class?.name]).toEqual([method, name])
+  }
+})
 
 test.each([
   ['glucose', 2.9, 'mmol/L', 'fasting', 'very_low'],
@@ -93,13 +90,13 @@ test.each([
 
 const bmi = (value: number) => classOfValue({ key: 'bmi', value, unit: 'kg/m2' }, facts()).class?.key
 
-test('a BMI is compared unrounded', () => {
+test('compares a BMI unrounded', () => {
   expect(bmi(24.96)).toBe('normal')
   expect(bmi(25)).toBe('pre_obesity')
 })
 
-describe('own targets', () => {
-  test('come before the general ranges, and those of the moment before those of all', () => {
+describe('personal targets', () => {
+  test('take precedence over general ranges, and those for a time of day over others', () => {
     const targets = [target({ low: 5, high: 8 }), target({ context: 'before_meal', low: 6, high: 9 })]
     const found = (meal: string) => classify('glucose', 5.5, 'mmol/L', { targets, context: { meal } }).class
     expect(found('fasting')).toMatchObject({ key: 'below_own_target', basis: 'target' })
@@ -112,7 +109,7 @@ describe('own targets', () => {
     expect(classify('glucose', 7.3, 'mmol/L', { targets }).class?.key).toBe('above_own_target')
   })
 
-  test('of both pressures give the worse of the two, and stay urgent where it is severe', () => {
+  test('for both pressures give the worse of the two, and stay urgent when severe', () => {
     const targets = [
       target({ key: 'bp_sys', high: 135, unit: 'mm[Hg]' }),
       target({ key: 'bp_dia', high: 85, unit: 'mm[Hg]' }),
@@ -191,7 +188,7 @@ describe('own targets', () => {
     expect(classify('pef', 400, 'L/min').why).toBe('no_personal_best')
   })
 
-  test('that cannot be are refused', () => {
+  test('are rejected when impossible', () => {
     expect(checkTarget(target({ low: 5, high: 8 }))).toEqual({})
     expect(checkTarget(target({}))).toEqual({ low: 'target_empty' })
     expect(checkTarget(target({ low: 9, high: 8 }))).toEqual({ low: 'low_above_high' })
@@ -204,7 +201,7 @@ describe('own targets', () => {
   })
 })
 
-test('in childhood and pregnancy there is no class, and it says why; fever stays fever', () => {
+test('gives no class in childhood and pregnancy, with the reason, except for fever', () => {
   const child = { dateOfBirth: '2016-01-01', sex: 'female', pregnancyDueOn: null }
   const pregnant = { dateOfBirth: '1990-01-01', sex: 'female', pregnancyDueOn: '2027-03-01' }
   for (const [person, why] of [
@@ -225,12 +222,12 @@ test('in childhood and pregnancy there is no class, and it says why; fever stays
 const word = (comparator: '<' | '>') =>
   classOfEntry('glucose', facts({ values: [{ key: 'glucose', value: null, comparator, unit: 'mg/dL' }] }))
 
-test("a meter's LO and HI have the lowest and the highest class", () => {
+test("gives a meter's LO and HI the lowest and the highest class", () => {
   expect(word('<').class?.key).toBe('very_low')
   expect(word('>').class?.key).toBe('very_high')
 })
 
-test('bands have one limit less than classes, in rising order, and words in both languages', () => {
+test('has one limit fewer than classes, in rising order, and words in both languages', () => {
   const all = [
     ...Object.values(BANDS),
     ...Object.values(GLUCOSE_BANDS),

@@ -18,7 +18,7 @@ import { type MeasurementKey, measurement } from './measurements.ts'
 import { isChildOn, isPregnantOn, type Person, rangeSex } from './person.ts'
 import { judgeByTarget, shareOfBest, type TargetRange, targetFor } from './target-ranges.ts'
 
-/** The class of a value in words, and what it stands on. */
+/** The class of a value in words, and its basis. */
 export interface ValueClass extends Named {
   readonly key: string
   readonly weight: Weight
@@ -96,7 +96,7 @@ function bandsFor(key: MeasurementKey, { context, person }: Omit<ClassFacts, 'va
   if (key === 'glucose') return GLUCOSE_BANDS[mealGroupOf(context['meal'])]
   const sex = sexOf(person)
   if (key === 'waist') return sex && WAIST_BANDS[sex]
-  // At work or in motion other values are usual.
+  // At work or in motion, other values are normal.
   if ((key === 'pulse' || key === 'resp') && context['effort'] === 'active') return undefined
   return BANDS[key]
 }

@@ -2,8 +2,8 @@ import { dateFormat } from './formats.ts'
 import { type Language, localeOf } from './language.ts'
 
 /**
- * Writes a date `YYYY-MM-DD` by a format whose parts are yyyy, MM or MMM, and dd or d; what is no
- * date stays as it is.
+ * Formats a date `YYYY-MM-DD` with the parts yyyy, MM or MMM, and dd or d; anything else stays
+ * unchanged.
  */
 export function dateWriter(format: string, language: Language): (date: string) => string {
   // Beside a day of the month some languages write the month's name in another way than alone.
@@ -23,7 +23,7 @@ export function dateWriter(format: string, language: Language): (date: string) =
   }
 }
 
-/** Writes a time `HH:mm` as `07:00` or `7:00 am`; what is no time stays as it is. */
+/** Formats a time `HH:mm` as `07:00` or `7:00 am`; anything else stays unchanged. */
 export function timeWriter(use24HourClock: boolean): (time: string) => string {
   return (text) => {
     const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(text) ?? []

@@ -1,3 +1,4 @@
+import { type Language, LANGUAGES } from '@salve/domain/language.ts'
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,7 @@ const READ_TIMEOUT_MS = 120_000
 let folder = ''
 
 /**
- * Starts the server once on an empty data folder and once with the demo patient, and keeps what it
+ * Starts the server once on an empty data folder and once with the demo patients, and keeps what it
  * made.
  */
 export async function setup(): Promise<void> {
@@ -24,7 +25,7 @@ export async function setup(): Promise<void> {
   appendFileSync(join(empty, 'postgres', 'postgresql.auto.conf'), SETTINGS)
   execFileSync('cp', ['-pR', empty, demo])
   const server = await startServer({ DATA_DIR: demo, DEMO: 'true' })
-  await documentsRead(server)
+  for (const language of LANGUAGES) await documentsRead(server, language)
   await server.end()
   process.env[DATA_FOLDERS] = folder
 }
@@ -33,9 +34,9 @@ export function teardown(): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Waits for the demo patient's documents, which every copy would read anew. */
-async function documentsRead({ url }: RunningServer): Promise<void> {
-  const { access } = await demoTokens(url)
+/** Waits for the documents of a demo patient, which every copy would read anew. */
+async function documentsRead({ url }: RunningServer, language: Language): Promise<void> {
+  const { access } = await demoTokens(url, language)
   const headers = { authorization: `Bearer ${access}` }
   for (const end = Date.now() + READ_TIMEOUT_MS; Date.now() < end; await wait(100)) {
     const answer = await fetch(`${url}/api/medical-records/documents/?limit=100`, { headers })

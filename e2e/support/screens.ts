@@ -1,3 +1,4 @@
+import type { Language } from '@salve/domain/language.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { newVisitor } from './browser.ts'
@@ -144,7 +145,8 @@ export async function visitorFor(
   newcomer: () => Promise<{ access: string; refresh: string }>,
 ): Promise<{ context: BrowserContext; page: Page; failures: string[] }> {
   const visitor = await newVisitor(browser, url, size)
-  const tokens = eyes === 'guest' ? null : eyes === 'demo' ? await demoTokens(url) : await newcomer()
+  const tokens =
+    eyes === 'guest' ? null : eyes === 'demo' ? await demoTokens(url, language) : await newcomer()
   // The server renders the public pages by the cookies, the app reads the storage.
   await visitor.context.addCookies([
     { name: 'salve.language', value: language, url },
@@ -163,10 +165,14 @@ export async function visitorFor(
   return visitor
 }
 
-/** The demo patient is made just after the start: asked until they are there. */
-export async function demoTokens(url: string): Promise<{ access: string; refresh: string }> {
+/** The demo patients are made just after the start: asked until they are there. */
+export async function demoTokens(
+  url: string,
+  language: Language = 'en',
+): Promise<{ access: string; refresh: string }> {
+  const headers = { 'accept-language': language }
   for (const end = Date.now() + DEMO_TIMEOUT_MS; Date.now() < end; await wait(100)) {
-    const answer = await fetch(`${url}/api/users/demo/`, { method: 'POST' })
+    const answer = await fetch(`${url}/api/users/demo/`, { method: 'POST', headers })
     if (answer.ok) return (await answer.json()) as { access: string; refresh: string }
   }
   throw new Error('no demo patient')

@@ -153,7 +153,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   return app
 }
 
-/** A number means how many proxies stand in front. */
+/** A number is the count of proxies in front. */
 function trusted(proxies: Context['config']['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }

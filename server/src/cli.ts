@@ -118,7 +118,7 @@ async function onDatabase(called: Command, args: string[]): Promise<void> {
   try {
     await print(prepared, called, { config, args, say })
   } finally {
-    // The database of a running server goes on for it.
+    // The database of a running server keeps running.
     if (release) await prepared.stop()
     release?.()
   }

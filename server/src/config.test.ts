@@ -15,7 +15,7 @@ function problemsOf(env: Record<string, string>): string[] {
   return []
 }
 
-test('without settings, everything stays on this machine', () => {
+test('keeps everything on this machine by default', () => {
   expect(readConfig({ DATA_DIR: '/srv/salve' })).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -36,7 +36,7 @@ test('without settings, everything stays on this machine', () => {
   })
 })
 
-test('an empty setting is one that is left out', () => {
+test('treats an empty setting as absent', () => {
   expect(readConfig({ SENTRY_DSN: '', PORT: ' ' })).toMatchObject({ reporting: null, port: 3000 })
 })
 
@@ -62,17 +62,17 @@ test.each([
   ['METRICS_PORT', '0'],
   ['TRUST_PROXY', 'nginx'],
   ['LOG_LEVEL', 'loud'],
-])('%s is not taken as %j, and the sentence does not repeat the value', (name, value) => {
+])('rejects %s as %j without repeating the value', (name, value) => {
   const problems = problemsOf({ [name]: value })
   expect(problems).toEqual([expect.stringMatching(new RegExp(`^The setting ${name} should `))])
   expect(problems[0]).not.toContain(`"${value}"`)
 })
 
-test('everything that is wrong is said at once', () => {
+test('reports all errors at once', () => {
   expect(problemsOf({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' })).toHaveLength(3)
 })
 
-test('an issuer needs https unless it is on this machine, and its three settings together', () => {
+test('requires https for an issuer on another machine, and all three of its settings', () => {
   const client = { OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' }
   expect(problemsOf({ OIDC_ISSUER: 'http://id.example.org', ...client })).toHaveLength(1)
   expect(readConfig({ OIDC_ISSUER: 'http://127.0.0.1:4000', ...client }).oidc).toEqual({
@@ -85,7 +85,7 @@ test('an issuer needs https unless it is on this machine, and its three settings
   ])
 })
 
-test('a relay needs its address and its secret, each in the right form', () => {
+test('requires a relay’s address and secret, both well formed', () => {
   const TURN_SECRET = 'the secret that coturn has, too'
   const TURN_URL = 'turn:turn.example.org:3478?transport=udp, turns:turn.example.org:5349'
   expect(readConfig({ TURN_URL, TURN_SECRET, STUN_URL: 'stun:[2001:db8::1]:3478' }).ice).toEqual({
@@ -109,7 +109,7 @@ test('a relay needs its address and its secret, each in the right form', () => {
   expect(short[0]).not.toContain('short-one')
 })
 
-test('errors are reported in production alone, at the rates of the specification', () => {
+test('reports errors only in production, at the specified rates', () => {
   expect(readConfig({ SENTRY_DSN: DSN, NODE_ENV: 'development' }).reporting).toBeNull()
   expect(readConfig({ NODE_ENV: 'production' }).reporting).toBeNull()
   expect(readConfig({ SENTRY_DSN: DSN, NODE_ENV: 'production' }).reporting).toEqual({
@@ -127,30 +127,30 @@ test.each([
   ['1.0', 1, 0],
   ['2', 0.2, 1],
   ['ten percent', 0.2, 1],
-])('SENTRY_TRACES_SAMPLE_RATE %j means %d', (value, rate, warnings) => {
+])('reads SENTRY_TRACES_SAMPLE_RATE %j as %d', (value, rate, warnings) => {
   const config = readConfig({ SENTRY_DSN: DSN, NODE_ENV: 'production', SENTRY_TRACES_SAMPLE_RATE: value })
   expect(config.reporting?.tracesSampleRate).toBe(rate)
   expect(config.warnings).toHaveLength(warnings)
 })
 
-test('a server that others can reach without https warns', () => {
+test('warns when others can reach the server without https', () => {
   expect(readConfig({ HOST: '0.0.0.0' }).warnings).toEqual([expect.stringContaining('unencrypted')])
   expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://salve.example.org' }).warnings).toEqual([])
   expect(readConfig({ HOST: 'localhost' }).warnings).toEqual([])
 })
 
-test('addresses are written as browsers write them', () => {
+test('normalises addresses as browsers do', () => {
   expect(readConfig({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080')
   expect(readConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000')
   expect(readConfig({ PUBLIC_URL: 'https://Salve.example.org/' }).publicUrl).toBe('https://salve.example.org')
 })
 
-test('proxies are a number or addresses', () => {
+test('accepts a number or addresses as proxies', () => {
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
 })
 
-test('the key comes from its setting, otherwise a new one is made', () => {
+test('takes the key from its setting, or creates one', () => {
   expect(readConfig({ SECRET_KEY: KEY })).toMatchObject({
     secretKey: Buffer.from(KEY),
     secretKeyOrigin: 'setting',
@@ -160,13 +160,13 @@ test('the key comes from its setting, otherwise a new one is made', () => {
   expect(made.secretKey).toHaveLength(32)
 })
 
-test('.env.example names every setting and no other', () => {
+test('lists exactly the settings of .env.example', () => {
   const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
   const named = [...text.matchAll(/^# ([A-Z0-9_]+)=/gm)].map(([, name]) => name)
   expect(new Set(named)).toEqual(new Set(SETTING_NAMES))
 })
 
-test('docs/operating.md names every setting', () => {
+test('documents every setting in docs/operating.md', () => {
   const text = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8')
   const [, list = ''] = text.split('## Every setting')
   const named = [...list.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name)

@@ -106,7 +106,7 @@ type Environment = z.output<typeof Environment>
 /** The names of all settings. */
 export const SETTING_NAMES = Object.keys(Environment.shape)
 
-/** Says in its message, one line each, which settings are wrong and what they should be. */
+/** Its message lists the invalid settings, one per line, and the expected values. */
 export class ConfigError extends StartError {
   constructor(problems: readonly string[]) {
     super('config', problems.join('\n'))
@@ -114,16 +114,16 @@ export class ConfigError extends StartError {
   }
 }
 
-/** The operator's decisions: the settings of `.env.example`, read and checked once, at start. */
+/** The operator's decisions: the settings of `.env.example`, read and checked once at start. */
 export type Config = Readonly<ReturnType<typeof readConfig>>
 
-/** A bucket and the access to it. */
+/** A bucket and its credentials. */
 export type S3Settings = NonNullable<Config['s3']>
 
-/** The server of a language model, and which one of its models. */
+/** The server of a language model, and the model to use. */
 export type LlmSettings = NonNullable<Config['llm']>
 
-/** Error reporting as the web app and the server are to use it. */
+/** Error reporting for the web app and the server. */
 export type Reporting = NonNullable<Config['reporting']>
 
 /**
@@ -145,52 +145,52 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     port: settings.PORT,
     host: settings.HOST,
-    /** The origin under which people reach this server, without a last slash. */
+    /** The public origin of this server, without a trailing slash. */
     publicUrl,
-    /** Absolute. */
+    /** An absolute path. */
     dataDir,
     registration: settings.REGISTRATION,
     /** An external PostgreSQL; null means the embedded one. */
     databaseUrl: settings.DATABASE_URL ?? null,
-    /** The app's own, lesser login there, when DATABASE_URL's user may not create it. */
+    /** The app's less privileged login there, for when DATABASE_URL's user may not create it. */
     appDatabaseUrl: settings.APP_DATABASE_URL ?? null,
-    /** Null means the outbox folder. */
+    /** Null means that mails are written to the outbox folder. */
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `Salve <no-reply@${mailHost(publicUrl)}>`,
     secretKey: secret.key,
     secretKeyOrigin: secret.origin,
     /**
-     * Keys that lock the files' own keys, the current one first; null means those of the data
+     * Keys that encrypt the files' own keys, the current one first; null means those in the data
      * folder.
      */
     fileKeys: settings.FILE_KEYS ?? null,
-    /** Null means a folder within the data folder. */
+    /** Null means a folder in the data folder. */
     s3: readS3(settings),
-    /** Null means the one kept in the data folder. */
+    /** Null means the key in the data folder. */
     vapidPrivateKey: settings.VAPID_PRIVATE_KEY ?? null,
-    /** Lets push messages go to a service on this machine, for trying things out. */
+    /** Allows push services on this machine, for local tests. */
     pushToLoopback: settings.PUSH_LOOPBACK === 'true',
     oidc: readOidc(settings),
-    /** Servers that connect the browsers of a video call; without any: only within one network. */
+    /** Relays for video calls; without one, calls work only within one network. */
     ice: readIce(settings),
-    /** A language model for the chatbot; null means that it answers by its grammar alone. */
+    /** A language model for the chatbot; null means that only its grammar answers. */
     llm: readLlm(settings),
     /** Null unless a DSN is set and NODE_ENV is production. */
     reporting: readReporting(settings),
     demo: settings.DEMO === 'true',
     production: settings.NODE_ENV === 'production',
     metricsPort: settings.METRICS_PORT ?? null,
-    /** The number of proxies in front, or their addresses. */
+    /** The number of proxies in front of this server, or their addresses. */
     trustProxy: readProxies(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL,
-    /** Sentences about settings that work, but are worth a second look. */
+    /** Warnings about settings that are valid but questionable. */
     warnings: warningsFor(settings, publicUrl),
   }
 }
 
 /**
- * The host as it is written within an address: an IPv6 address gets its brackets, "all addresses"
- * becomes a name.
+ * The host as written in an address: an IPv6 address gets its brackets, "all addresses" becomes a
+ * name.
  */
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'

@@ -21,7 +21,7 @@ import { openQueue, type Queue } from './jobs/queue.ts'
 import { callCounter } from './lib/call-counter.ts'
 import { createLogger } from './lib/logger.ts'
 
-/** Everything that the features stand on, passed as an argument. */
+/** The dependencies of the features, passed as an argument. */
 export interface Context {
   config: Config
   log: FastifyBaseLogger
@@ -36,7 +36,7 @@ export interface Context {
   reader: DocumentReader
   pdf: PdfReader
   recognition: TextRecognition
-  /** Helps the chatbot; null when none is configured. */
+  /** Supports the chatbot; null when none is configured. */
   model: LanguageModel | null
   /** Null when no issuer is configured. */
   oidc: Oidc | null
@@ -95,7 +95,7 @@ export function createContext(
 
 /** Lets the workers finish and closes every connection. */
 export async function closeContext(context: Context): Promise<void> {
-  // First the slow readers, so that a job that waits for one gives up and is taken again later.
+  // The slow readers stop first, so that a job that waits for one fails and is retried later.
   context.reader.close()
   context.pdf.close()
   context.recognition.close()

@@ -20,7 +20,7 @@ const stopWanted = new Promise((resolve) => {
 try {
   const config = await readSettings()
   const program = loadProgram()
-  // It is awaited below, when the database is up and can be stopped again.
+  // Awaited below, when the database is up and can be stopped again.
   program.catch(() => {})
   const database = await prepareDatabase(config, say)
   opened.push(() => database.stop())
@@ -35,10 +35,7 @@ try {
 }
 process.exit()
 
-/**
- * Reads the settings and takes hold of the data folder. Whatever stands in the way is found before
- * anything is changed.
- */
+/** Reads the settings and locks the data folder. Obstacles are found before anything changes. */
 async function readSettings(): Promise<Config> {
   const asked = readConfig(process.env)
   const port = await claimPort(asked.host, asked.port)
@@ -49,10 +46,7 @@ async function readSettings(): Promise<Config> {
   return config
 }
 
-/**
- * Reads the program in while the database starts: together they are what the first answer waits
- * for.
- */
+/** Loads the program while the database starts: the first answer waits for both. */
 function loadProgram() {
   return Promise.all([import('./app.ts'), import('./context.ts')])
 }

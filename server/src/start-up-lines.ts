@@ -40,7 +40,7 @@ export function startUpLines(config: Config, readyAfterMs: number): string {
   ].join('\n')
 }
 
-/** The host in a connection string, which may stand in its query part. */
+/** The host in a connection string, which may be in its query part. */
 function databaseHost(url: string): string {
   const [, host] = /^\w+:\/\/(?:[^@/]*@)?([^/?]*)/.exec(url) ?? []
   return host || new URLSearchParams(url.split('?')[1]).get('host') || 'localhost'

@@ -52,7 +52,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'server/src/backup': [...RECORD, OUTSIDE, 'server/src/jobs'],
   'server/src/http': [...JOBS, 'server/src/backup'],
   'server/src/features': HTTP,
-  // These put the parts together and stand above them all.
+  // These assemble the parts and are above them all.
   'server/src/context.ts': JOBS,
   'server/src/app.ts': ['server/src/features', 'server/src/http', 'server/src/lib'],
   'server/src/list-files.ts': [...ENGINE, 'server/src/features', 'server/src/own-data'],

@@ -44,7 +44,7 @@ async function show() {
   })
   const texts = startTexts()
   await yieldToMain()
-  // It begins to load the page and its texts, beside those of every page.
+  // It starts loading the page and its texts, in parallel with those of every page.
   const router = createBrowserRouter(routes)
   const stopListening = router.subscribe(({ initialized }) => {
     if (!initialized) return

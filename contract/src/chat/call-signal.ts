@@ -5,9 +5,7 @@ import { Id } from '../fields.ts'
 const SDP_MAX = 30_000
 const CANDIDATES_MAX = 40
 
-/**
- * One page that takes part: made anew with each load of it, so that a reloaded page is another one.
- */
+/** One participating page; the id is new with each load, so that a reloaded page is another one. */
 const Seat = Id
 
 const Description = z.strictObject({

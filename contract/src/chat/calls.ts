@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, maybe, NoContent, Timestamp } from '../fields.ts'
 
 /** Heartbeat interval of a page that is in a call. */
-export const CALL_BEAT_MS = 15_000
+export const CALL_HEARTBEAT_MS = 15_000
 /**
- * A page that was not heard of for so long has lost its place: within it, a reload comes back into
- * the same call.
+ * A page without a heartbeat for this long has lost its place: within it, a reload rejoins the
+ * call.
  */
-export const CALL_AWAY_MS = 60_000
+export const CALL_TIMEOUT_MS = 60_000
 
 /**
  * A video call that is going on in a conversation. There is at most one, with one place for each
@@ -53,7 +53,7 @@ export const IceServers = z.object({
   ),
   /** True with a relay among them: without one, some networks cannot be crossed. */
   has_relay: z.boolean(),
-  /** Until when the credentials hold; null where there are none. */
+  /** When the credentials expire; null without any. */
   expires_at: z.nullable(Timestamp),
 })
 export type IceServers = z.infer<typeof IceServers>
@@ -62,14 +62,14 @@ export const listCalls = endpoint({
   method: 'GET',
   path: '/api/chat/calls/',
   right: 'own',
-  summary: 'The video calls that are going on, with who is in them',
+  summary: 'The running video calls, with their participants',
   response: z.object({ results: z.array(Call) }),
 })
 export const joinCall = endpoint({
   method: 'POST',
   path: '/api/chat/conversations/{id}/call/join/',
   right: 'own',
-  summary: 'Begin or enter the video call of a conversation, and say again and again that one is still in it',
+  summary: 'Start or join the video call of a conversation; repeated as a heartbeat',
   params: IdParams,
   body: CallJoin,
   refusals: [409, 410],
@@ -89,6 +89,6 @@ export const getTurn = endpoint({
   method: 'GET',
   path: '/api/chat/turn/',
   right: 'own',
-  summary: 'The servers that help two browsers to find each other, with credentials that soon run out',
+  summary: 'The ICE servers for a call, with short-lived credentials',
   response: IceServers,
 })

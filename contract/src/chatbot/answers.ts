@@ -82,7 +82,9 @@ export const Proposal = z.discriminatedUnion('kind', [
     drug_name: z.string(),
     strength: z.nullable(z.string()),
     form: z.string(),
-    /** Due time. It is over and nobody said when the dose was taken, so `taken_at` is asked for. */
+    /**
+     * Due time. Its window is over and no time of the intake was given, so `taken_at` is required.
+     */
     due_at: z.optional(Timestamp),
     /** The amount taken where the body names none. */
     planned: z.optional(Amount),

@@ -24,7 +24,7 @@ export const ChatbotMessage = z.object({
   kind: z.nullable(z.enum(REPLY_KINDS)),
   /** To be called, before anything else is read. */
   emergency_numbers: z.array(z.string()),
-  /** Stands above the answer when a warning sign was named and denied. */
+  /** Shown above the answer when a warning sign was named and denied. */
   notice: z.nullable(z.string()),
   /** Own articles, quoted by their summary. */
   articles: z.array(z.object({ slug: z.string(), title: z.string(), summary: z.string() })),
@@ -59,7 +59,7 @@ export const listChatbotConversations = endpoint({
   method: 'GET',
   path,
   right: 'own',
-  summary: 'Conversations with the chatbot, the one used last first',
+  summary: 'Conversations with the chatbot, most recent first',
   query: z.strictObject(listQuery),
   response: listOf(ChatbotConversation),
 })
@@ -67,7 +67,7 @@ export const createChatbotConversation = endpoint({
   method: 'POST',
   path,
   right: 'own',
-  summary: 'Begin a conversation with the chatbot',
+  summary: 'Start a conversation with the chatbot',
   status: 201,
   response: ChatbotConversation,
 })
@@ -75,7 +75,7 @@ export const renameChatbotConversation = endpoint({
   method: 'PATCH',
   path: `${path}{id}/`,
   right: 'own',
-  summary: 'Give a conversation with the chatbot another title',
+  summary: 'Rename a conversation with the chatbot',
   params: IdParams,
   body: ChatbotTitleInput,
   response: ChatbotConversation,
@@ -101,7 +101,7 @@ export const listChatbotMessages = endpoint({
   method: 'GET',
   path: `${path}{id}/messages/`,
   right: 'own',
-  summary: 'What was asked and answered, the latest first',
+  summary: 'Questions and answers, latest first',
   params: IdParams,
   query: z.strictObject(listQuery),
   response: listOf(ChatbotMessage),
@@ -117,8 +117,8 @@ export const STREAM_TYPE = 'application/x-ndjson'
 export type ChatbotStreamLine = { sentence: string } | { answer: z.infer<typeof Exchange> }
 
 /**
- * By the grammar, as JSON; for a caller that accepts STREAM_TYPE in lines, by the language model
- * where the patient agreed.
+ * Answered by the grammar as JSON; for a caller that accepts STREAM_TYPE, by the language model in
+ * lines, if the patient agreed.
  */
 export const askChatbot = endpoint({
   method: 'POST',

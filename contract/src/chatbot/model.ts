@@ -28,14 +28,14 @@ export const getChatbotModel = endpoint({
   method: 'GET',
   path,
   right: 'own',
-  summary: 'The language model that helps the chatbot, and whether the patient agreed',
+  summary: "The chatbot's language model, and the patient's consent",
   response: ChatbotModel,
 })
 export const patchChatbotModel = endpoint({
   method: 'PATCH',
   path,
   right: 'own',
-  summary: 'Agree that questions and what answers them go to the language model, or take that back',
+  summary: 'Give or withdraw consent to send questions and record data to the language model',
   body: ChatbotModelInput,
   refusals: [409],
   response: ChatbotModel,

@@ -34,7 +34,7 @@ export const CareTeamMember = z.object({
   own_clinician: z.nullable(Id),
   role: z.nullable(z.string()),
   health_issues: z.array(Id),
-  /** With the title, as the directory or the patient names them now. */
+  /** With the title, as the directory or the patient writes them now. */
   name: z.string(),
   /** Null for diagnostic centers, and where it is not known. */
   specialization: z.nullable(z.string()),
@@ -56,12 +56,12 @@ export const careTeamEndpoints = recordEndpoints({
   query: z.strictObject({ health_issue: z.optional(Id) }),
   list: z.object({ results: z.array(CareTeamMember), next: z.null() }),
   summaries: {
-    list: 'Who looks after the patient, in the order in which they were added',
+    list: 'The care team, in the order of entry',
     get: 'One member of the care team',
     create: 'Add a clinician, a diagnostic center or an own clinician to the care team, each once',
-    replace: 'Change what somebody of the care team is to the patient',
-    remove: 'Take somebody out of the care team',
-    restore: 'Undo taking somebody out of the care team',
+    replace: 'Change the role of a care team member',
+    remove: 'Remove a care team member',
+    restore: 'Undo the removal of a care team member',
   },
 })
 export const {

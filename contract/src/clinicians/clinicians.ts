@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { IdParams, line, listOf, listQuery, YesNo } from '../fields.ts'
-import {
-  directoryFilters,
-  directoryQuery,
-  distanceField,
-  EntryCount,
-  entryFields,
-  NearInput,
-} from './directory.ts'
+import { line, listOf, YesNo } from '../fields.ts'
+import { directoryEndpoints, distanceField, entryFields } from './directory.ts'
 
 export const Clinician = z.object({
   ...entryFields,
@@ -36,36 +29,18 @@ const own = {
   accepting_patients: z.optional(YesNo),
 }
 
-export const listClinicians = endpoint({
-  method: 'GET',
+export const {
+  list: listClinicians,
+  near: listNearClinicians,
+  count: countClinicians,
+  get: getClinician,
+} = directoryEndpoints({
   path,
-  summary: 'Clinicians of the directory; the search forgives typing mistakes',
-  query: z.strictObject({ ...directoryQuery, ...own }),
-  response: listOf(Clinician),
-})
-export const listNearClinicians = endpoint({
-  method: 'POST',
-  path: `${path}near/`,
-  right: 'read',
-  summary: 'The same, the nearest to a place first; the place is not kept',
-  query: z.strictObject({ ...listQuery, ...directoryFilters, ...own }),
-  body: NearInput,
-  response: listOf(NearClinician),
-})
-export const countClinicians = endpoint({
-  method: 'GET',
-  path: `${path}count/`,
-  summary: 'How many clinicians fit the filters',
-  query: z.strictObject({ ...directoryFilters, ...own }),
-  response: EntryCount,
-})
-export const getClinician = endpoint({
-  method: 'GET',
-  path: `${path}{id}/`,
-  summary: 'One clinician; 410 for one of the sample directory once a real one is in its place',
-  params: IdParams,
-  refusals: [410],
-  response: Clinician,
+  entry: Clinician,
+  near: NearClinician,
+  filters: own,
+  one: 'clinician',
+  many: 'Clinicians',
 })
 export const listSpecializations = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { Id, line, listOf, listQuery, SearchText } from '../fields.ts'
+import { endpoint, type Schema } from '../endpoint.ts'
+import { Id, IdParams, line, listOf, listQuery, SearchText } from '../fields.ts'
 
 export const DIRECTORY_SORTS = ['name', 'rating'] as const
 
@@ -35,7 +35,7 @@ export const entryFields = {
   longitude: z.nullable(z.number()),
   /** Invented, for looking around. */
   is_sample: z.boolean(),
-  /** Not in the directory any more; shown to whom still has its address. */
+  /** No longer in the directory; shown to readers who still have its address. */
   is_retired: z.boolean(),
 }
 
@@ -44,7 +44,7 @@ export const directoryFilters = {
   /** Words in any order; forgives typing mistakes, titles and umlauts. */
   search: SearchText,
   city: z.optional(line(100, 0)),
-  /** At least this rating. */
+  /** Minimum rating. */
   rating: z.optional(z.coerce.number().check(z.gte(1), z.lte(5))),
 }
 
@@ -78,7 +78,7 @@ export const CITIES_MAX = 200
 export const listCities = endpoint({
   method: 'GET',
   path: '/api/clinicians/cities/',
-  summary: `The cities of the directory, those with most entries first, at most ${CITIES_MAX}`,
+  summary: `The cities of the directory, most entries first, at most ${CITIES_MAX}`,
   query: z.strictObject({ search: SearchText }),
   response: listOf(City),
 })
@@ -99,7 +99,61 @@ export const findPlaces = endpoint({
   method: 'POST',
   path: '/api/clinicians/places/',
   right: 'read',
-  summary: `Cities and postal codes of the directory for what was typed, at most ${PLACES_MAX}; nothing is kept`,
+  summary: `Cities and postal codes of the directory that match a text, at most ${PLACES_MAX}; nothing is stored`,
   body: z.strictObject({ search: line(100) }),
   response: listOf(Place),
 })
+
+interface DirectoryCalls<Path extends string, Entry extends Schema, Near extends Schema, Own> {
+  path: `/api/${Path}/`
+  entry: Entry
+  /** An entry with its distance from a place. */
+  near: Near
+  /** Filters of this kind of entry alone. */
+  filters: Own
+  /** The kind's name in the summaries. */
+  one: string
+  many: string
+}
+
+/** The four calls of both kinds of directory entries: list, nearest, count, and one entry. */
+export function directoryEndpoints<
+  const Path extends string,
+  Entry extends Schema,
+  Near extends Schema,
+  Own extends Record<string, Schema>,
+>({ path, entry, near, filters, one, many }: DirectoryCalls<Path, Entry, Near, Own>) {
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      summary: `${many} of the directory; the search tolerates typing errors`,
+      query: z.strictObject({ ...directoryQuery, ...filters }),
+      response: listOf(entry),
+    }),
+    near: endpoint({
+      method: 'POST',
+      path: `${path}near/`,
+      right: 'read',
+      summary: 'The same, nearest to a place first; the place is not stored',
+      query: z.strictObject({ ...listQuery, ...directoryFilters, ...filters }),
+      body: NearInput,
+      response: listOf(near),
+    }),
+    count: endpoint({
+      method: 'GET',
+      path: `${path}count/`,
+      summary: `The number of ${many.toLowerCase()} that match the filters`,
+      query: z.strictObject({ ...directoryFilters, ...filters }),
+      response: EntryCount,
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: `${path}{id}/`,
+      summary: `One ${one}; 410 for a sample entry after a real directory replaced it`,
+      params: IdParams,
+      refusals: [410],
+      response: entry,
+    }),
+  }
+}

@@ -41,7 +41,7 @@ const path = '/api/clinicians/'
 export const getClinicianFacts = endpoint({
   method: 'GET',
   path: `${path}{id}/mine/`,
-  summary: 'What the patient has with a clinician: visits, place in the care team, review, conversation',
+  summary: "The patient's relation to a clinician: visits, care team, review, conversation",
   params: IdParams,
   response: ProviderFacts,
 })

@@ -29,7 +29,7 @@ export type OwnReview = z.infer<typeof OwnReview>
 
 /** A review as everybody sees it: nobody learns who wrote it, and on which day. */
 export const PublicReview = z.object({
-  /** Its own id: it leads to no record. */
+  /** An id of its own, which leads to no record. */
   id: z.uuid(),
   stars: z.int(),
   text: z.string(),
@@ -53,7 +53,7 @@ export const listClinicianReviews = endpoint({
   method: 'GET',
   path: `${clinicians}{id}/reviews/`,
   right: 'own',
-  summary: 'What users of this server wrote about a clinician, the latest first',
+  summary: 'Reviews of a clinician by users of this server, latest first',
   params: IdParams,
   query: z.strictObject(listQuery),
   response: listOf(PublicReview),
@@ -72,7 +72,7 @@ export const listCenterReviews = endpoint({
   method: 'GET',
   path: `${centers}{id}/reviews/`,
   right: 'own',
-  summary: 'What users of this server wrote about a diagnostic center, the latest first',
+  summary: 'Reviews of a diagnostic center by users of this server, latest first',
   params: IdParams,
   query: z.strictObject(listQuery),
   response: listOf(PublicReview),
@@ -125,7 +125,7 @@ export const reportReview = endpoint({
   method: 'POST',
   path: `${clinicians}published-reviews/{id}/report/`,
   right: 'own',
-  summary: 'Report a review of another user to whoever runs this server; once more changes the reason',
+  summary: "Report another user's review to the operator; a repeat changes the reason",
   params: z.strictObject({ id: z.uuid() }),
   body: ReviewReport,
   status: 204,

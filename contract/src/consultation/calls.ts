@@ -6,14 +6,14 @@ import { NoContent } from '../fields.ts'
 export const getGuestCall = endpoint({
   method: 'GET',
   path: '/api/consultation/call/',
-  summary: 'The video call of this share, with who is in it; null when there is none',
+  summary: 'The video call of this share, with its participants; null without one',
   guest: true,
   response: z.object({ call: z.nullable(Call) }),
 })
 export const joinGuestCall = endpoint({
   method: 'POST',
   path: '/api/consultation/call/join/',
-  summary: 'Begin or enter the video call of this share, and say again and again that one is still in it',
+  summary: 'Start or join the video call of this share; repeated as a heartbeat',
   guest: true,
   refusals: [409],
   body: CallJoin,
@@ -31,7 +31,7 @@ export const leaveGuestCall = endpoint({
 export const getGuestTurn = endpoint({
   method: 'GET',
   path: '/api/consultation/turn/',
-  summary: 'The servers that help two browsers to find each other, with credentials that soon run out',
+  summary: 'The ICE servers for a call, with short-lived credentials',
   guest: true,
   response: IceServers,
 })

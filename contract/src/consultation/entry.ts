@@ -7,7 +7,7 @@ import { SHARE_SECTIONS } from '../shares.ts'
 export const GUEST_TTL_MS = 15 * 60_000
 export const GUEST_NAME_MAX = 100
 
-/** A mistyped link is answered as an unknown one, so nothing is said of its form. */
+/** A mistyped link gets the answer of an unknown one, so its form is not validated. */
 const LinkToken = z.string().check(z.maxLength(500))
 
 /** A share's facts for a guest before its contents. */
@@ -36,14 +36,14 @@ export type Look = z.infer<typeof Look>
 export const lookAtShare = endpoint({
   method: 'POST',
   path: '/api/consultation/look/',
-  summary: 'Whether the link of a share lives, and what it opens',
+  summary: "The state of a share's link, and its content",
   public: true,
   body: z.strictObject({ token: LinkToken }),
   refusals: [410],
   response: Look,
 })
 
-/** Kept by the guest's browser: it comes back as the same person, and needs no passcode again. */
+/** Stored by the guest's browser: it identifies a returning guest, who needs no passcode again. */
 const GuestKey = z.strictObject({ id: Id, secret: z.string().check(z.maxLength(100)) })
 
 export const EnterInput = z.strictObject({
@@ -68,7 +68,7 @@ export type Entered = z.infer<typeof Entered>
 export const enterShare = endpoint({
   method: 'POST',
   path: '/api/consultation/enter/',
-  summary: 'Enter a share with its link, a name and, where it has one, its passcode; again to go on',
+  summary: 'Enter a share with its link, a name and, if set, its passcode; again to continue',
   public: true,
   body: EnterInput,
   /**
@@ -81,7 +81,7 @@ export const enterShare = endpoint({
 export const getConsultation = endpoint({
   method: 'GET',
   path: '/api/consultation/',
-  summary: 'What was shared with this guest, and until when',
+  summary: "The content of this guest's share, and its expiry",
   guest: true,
   response: z.object({ guest: z.object({ id: Id, name: z.string() }), share: SharedFacts }),
 })

@@ -18,14 +18,14 @@ const conversationPath = '/api/consultation/conversation/'
 export const getGuestConversation = endpoint({
   method: 'GET',
   path: conversationPath,
-  summary: 'How the conversation with the patient stands',
+  summary: 'The state of the conversation with the patient',
   guest: true,
   response: GuestConversation,
 })
 export const patchGuestConversation = endpoint({
   method: 'PATCH',
   path: conversationPath,
-  summary: 'Say how soon the patient can expect an answer',
+  summary: 'Set how soon the patient can expect an answer',
   guest: true,
   body: z.strictObject({ answers_within: AnswerTime }),
   response: GuestConversation,
@@ -33,7 +33,7 @@ export const patchGuestConversation = endpoint({
 export const readGuestConversation = endpoint({
   method: 'POST',
   path: `${conversationPath}read/`,
-  summary: 'Mark what came up to a message as read by the clinician',
+  summary: 'Mark messages up to one as read by the clinician',
   guest: true,
   body: ReadInput,
   response: GuestConversation,
@@ -41,7 +41,7 @@ export const readGuestConversation = endpoint({
 export const listGuestMessages = endpoint({
   method: 'GET',
   path,
-  summary: 'The messages with the patient, the latest first',
+  summary: 'The messages with the patient, latest first',
   guest: true,
   query: z.strictObject(listQuery),
   response: listOf(Message),
@@ -49,7 +49,7 @@ export const listGuestMessages = endpoint({
 export const sendGuestMessage = endpoint({
   method: 'POST',
   path,
-  summary: 'Write to the patient; with the same Idempotency-Key once, however often it is sent',
+  summary: 'Send the patient a message; a repeat with the same Idempotency-Key adds nothing',
   guest: true,
   body: GuestMessageInput,
   status: 201,
@@ -58,7 +58,7 @@ export const sendGuestMessage = endpoint({
 export const sendGuestFile = endpoint({
   method: 'POST',
   path: `${path}file/`,
-  summary: 'Send the patient a file, which becomes a letter among their documents',
+  summary: 'Send the patient a file, which becomes one of their documents',
   guest: true,
   upload: 'file',
   status: 201,
@@ -67,7 +67,7 @@ export const sendGuestFile = endpoint({
 export const searchGuestMessages = endpoint({
   method: 'GET',
   path: `${path}search/`,
-  summary: 'Messages with the patient that hold every word, the latest first',
+  summary: 'Messages with the patient that contain every word, latest first',
   guest: true,
   query: z.strictObject({ ...listQuery, q: line(200) }),
   response: listOf(FoundMessage),

@@ -37,7 +37,7 @@ const path = '/api/consultation/proposals/'
 export const listOwnProposals = endpoint({
   method: 'GET',
   path,
-  summary: 'What this guest has proposed by this share, the newest first',
+  summary: "This guest's proposals through this share, newest first",
   guest: true,
   response: listOf(OwnProposal),
 })
@@ -53,7 +53,7 @@ export const makeProposal = endpoint({
 export const withdrawProposal = endpoint({
   method: 'POST',
   path: `${path}{id}/withdraw/`,
-  summary: 'Take back a proposal that was not decided yet',
+  summary: 'Withdraw an undecided proposal',
   guest: true,
   params: IdParams,
   response: OwnProposal,
@@ -61,7 +61,7 @@ export const withdrawProposal = endpoint({
 export const listSharedPlans = endpoint({
   method: 'GET',
   path: `${path}plans/`,
-  summary: 'The medication plans of the share that a change can be proposed of',
+  summary: 'The shared medication plans for which a change can be proposed',
   guest: true,
   response: listOf(SharedPlan),
 })

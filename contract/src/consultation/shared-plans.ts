@@ -3,16 +3,16 @@ import { Id } from '../fields.ts'
 import { MedicationPlan } from '../medications/medication-plans.ts'
 import { TakenAsNeeded } from '../medications/taken-as-needed.ts'
 
-/** Plans that ended or were stopped since so many days are told beside those that are taken. */
+/** Plans that ended or stopped within this many days are listed beside current ones. */
 export const ENDED_PLAN_DAYS = 180
-/** Intakes as needed are told of so many days, up to the last one that is shared. */
+/** As-needed intakes cover this many days, up to the last shared one. */
 export const TAKEN_DAYS = 30
 
 const Ingredient = z.object({
-  /** As it was entered. */
+  /** As entered. */
   inn: z.string(),
   strength: z.nullable(z.string()),
-  /** By the names of the tables; as it was entered where they do not know it. */
+  /** In the tables' spelling, or as entered when they lack it. */
   name: z.string(),
   name_de: z.string(),
 })

@@ -23,8 +23,8 @@ import { MEASUREMENT_KEYS } from '@salve/domain/measurements.ts'
 import { SharedPlans } from './shared-plans.ts'
 
 /*
- * Another person's view of a record: everything that one screen shows, bounded, and no row outside
- * of the share.
+ * A reader's view of a shared record: everything that one screen shows, bounded, and no row outside
+ * the share.
  */
 
 /** Upper bound of each kind; `total` is the full count. */
@@ -39,15 +39,15 @@ export const SUMMARY_MAX = {
   upcoming: 10,
   past: 3,
 } as const
-/** The mean of a kind is that of so many days up to its newest reading. */
+/** The mean of a kind covers this many days up to its newest reading. */
 export const MEAN_DAYS = 30
 
-/** Null where the share does not hold that section. */
+/** Null when the share does not include that section. */
 const section = <S extends z.ZodMiniType>(item: S) =>
   z.nullable(z.object({ items: z.array(item), total: z.int() }))
 
 const Named = z.object({ name: z.string(), name_de: z.string() })
-/** By the patient's own range first, then by the method of their settings. */
+/** By the patient's own range first, then by the method in their settings. */
 export const SharedClass = z.object({
   ...Named.shape,
   key: z.string(),
@@ -64,12 +64,9 @@ const SharedValue = z.extend(
     readings: z.int(),
     class: z.nullable(SharedClass),
     judgement: Judgement,
-    /** The latest values, the oldest first, each line in the canonical unit of its key. */
+    /** The latest values, oldest first, each line in the canonical unit of its key. */
     lines: z.array(z.object({ key: z.enum(MEASUREMENT_KEYS), readings: z.array(ReadingPoint) })),
-    /**
-     * Over `MEAN_DAYS` up to the newest reading, in canonical units; null where it would be of one
-     * reading.
-     */
+    /** Over `MEAN_DAYS` up to the newest reading, in canonical units; null for a single reading. */
     mean: z.nullable(
       z.object({
         count: z.int(),
@@ -90,7 +87,7 @@ const SharedSymptom = z.object({
   worst_date: z.string(),
   /** The latest that says something. */
   description: z.string(),
-  /** Day and severity of the latest, the oldest first. */
+  /** Day and severity of the latest ones, oldest first. */
   course: z.array(z.tuple([z.string(), z.int()])),
 })
 export type SharedSymptom = z.infer<typeof SharedSymptom>
@@ -99,17 +96,16 @@ export const SharedLabColumn = z.extend(LabTableColumn, {
   cells: z.array(
     z.extend(LabTableCell, {
       judgement: Judgement,
-      /** The report's own range, as it is printed. */
+      /** The report's own range as printed. */
       ...z.pick(LabLine, { low: true, high: true, range_text: true }).shape,
       /**
-       * The report's own printed mark where the patient's target judges the result, if it is marked
-       * as unusual there.
+       * The report's own mark, when the patient's target judges the result and the report flags it.
        */
       by_report: z.nullable(z.object({ flag: z.enum(LAB_FLAGS), ...Named.shape })),
     }),
   ),
   note: z.string(),
-  /** The file of the report, where it is shared too. */
+  /** The report's file, when it is shared too. */
   document: z.nullable(Id),
 })
 export type SharedLabColumn = z.infer<typeof SharedLabColumn>
@@ -142,17 +138,17 @@ export type SharedAppointment = z.infer<typeof SharedAppointment>
 
 export const ConsultationSummary = z.object({
   generated_at: Timestamp,
-  /** On the patient's own calendar, as all days here are. */
+  /** On the patient's own calendar, like all days here. */
   today: z.string(),
   time_zone: z.string(),
   language: Language,
-  /** Units, formats and times of day that the patient reads in. */
+  /** Units, formats and times of day that the patient uses. */
   settings: Settings,
   scope: z.object({
     sections: z.array(z.enum(SHARE_SECTIONS)),
     from: z.nullable(z.string()),
     to: z.nullable(z.string()),
-    /** Only what belongs to the health issues that were chosen. */
+    /** Only records of the chosen health issues. */
     is_of_issues: z.boolean(),
   }),
   name: z.string(),
@@ -173,7 +169,7 @@ export const ConsultationSummary = z.object({
   log_entries: section(SharedValue),
   symptoms: section(SharedSymptom),
   lab_results: section(SharedLabColumn),
-  /** Those that are shared one by one, too. */
+  /** Includes individually shared ones. */
   documents: section(SharedDocument),
   appointments: z.nullable(
     z.object({ upcoming: z.array(SharedAppointment), past: z.array(SharedAppointment) }),
@@ -187,7 +183,7 @@ const path = '/api/consultation/'
 export const getConsultationSummary = endpoint({
   method: 'GET',
   path: `${path}summary/`,
-  summary: 'What is shared of the record, on one page',
+  summary: 'The shared part of the record on one page',
   guest: true,
   response: ConsultationSummary,
 })
@@ -217,7 +213,7 @@ export const getConsultationSeries = endpoint({
 export const getConsultationLabTable = endpoint({
   method: 'GET',
   path: `${path}lab-table/`,
-  summary: 'Shared reports as the columns of a table, the latest first',
+  summary: 'Shared reports as the columns of a table, latest first',
   guest: true,
   query: z.strictObject(listQuery),
   response: listOf(SharedLabColumn),
@@ -226,7 +222,7 @@ export const getConsultationLabTable = endpoint({
 export const getConsultationDocument = endpoint({
   method: 'GET',
   path: `${path}documents/{id}/content/`,
-  summary: 'The file of a shared document, as it was uploaded',
+  summary: 'The original file of a shared document',
   guest: true,
   params: IdParams,
   download: true,
@@ -248,7 +244,7 @@ export const previewShare = endpoint({
   method: 'POST',
   path: '/api/shares/preview/',
   right: 'own',
-  summary: 'What somebody would see with a share of this',
+  summary: "A preview of a share's content",
   body: ShareScope,
   response: ConsultationSummary,
 })

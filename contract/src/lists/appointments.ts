@@ -42,7 +42,8 @@ export const appointmentList: RowList<Appointment, Query, AppointmentInput> = {
         before !== null && isNamed && PROVIDERS.every(isSame) ? before.provider_name : typed.provider_name,
       starts_at: writtenMoment(typed.starts_at),
       ends_at: writtenMoment(typed.ends_at),
-      // Only the server knows what else is at another time; what is off is in nobody's way.
+      // Only the server knows the appointments at another time; a cancelled one clashes with
+      // nothing.
       clashes:
         before !== null && typed.status === 'scheduled' && isAt('starts_at') && isAt('ends_at')
           ? before.clashes

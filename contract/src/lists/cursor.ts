@@ -1,7 +1,7 @@
 /** The values by which a list is sorted: dates, times, moments and ids. */
 export type SortKey = readonly string[]
 
-/** A cursor begins with so many bytes by which the server knows it again. */
+/** The length of a cursor's MAC, by which the server recognises it. */
 export const CURSOR_MAC_BYTES = 12
 
 /**
@@ -14,8 +14,8 @@ export function ownCursor(key: SortKey): string {
 }
 
 /**
- * The sort key of the row after which a page begins. A device needs it to tell on which of two
- * pages a queued row stands; null for what is no cursor of a list with such keys.
+ * The sort key of the row after which a page starts. A device needs it to tell on which of two
+ * pages a queued row is; null for an invalid cursor.
  */
 export function keyInCursor(cursor: string): SortKey | null {
   try {

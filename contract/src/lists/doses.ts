@@ -1,7 +1,7 @@
 import { amountOf, partsOf } from '@salve/domain/amounts.ts'
 import { dayOfMoment } from '@salve/domain/moments.ts'
 import { dateFormat } from '@salve/domain/formats.ts'
-import { isOnTime, openStatus, type Windows } from '@salve/domain/schedule/standing.ts'
+import { isOnTime, openStatus, windowsIn } from '@salve/domain/schedule/standing.ts'
 import type { BodyOf, QueryOf } from '../endpoint.ts'
 import type { AsNeededIntake, AsNeededPlan } from '../medications/as-needed.ts'
 import type { DoseEvent, listDoseEvents, markDose } from '../medications/dose-events.ts'
@@ -40,8 +40,8 @@ function compareNames(one: readonly string[], other: readonly string[]): number 
 }
 
 /**
- * The doses of the server with the answers that it does not have yet. An answered dose is in every
- * list of its day, whatever the plan says of it; an intake that was taken back is in none.
+ * The server's doses with queued marks applied. A marked dose is in every list of its day, whatever
+ * the plan says; an undone intake is in none.
  */
 export function dosesWith<Dose extends DoseEvent>(
   doses: readonly Dose[],
@@ -69,7 +69,7 @@ type Mark = Pick<BodyOf<typeof markDose>, 'status'> & Partial<BodyOf<typeof mark
 
 /** A dose after a mark: `takenAt` is the moment of the intake, `at` that of the mark. */
 export function doseMarked(before: DoseEvent, mark: Mark, takenAt: string | null, at: string): DoseEvent {
-  const windows = windowsOf(before)
+  const windows = windowsIn(before)
   return {
     ...before,
     status: mark.status,
@@ -82,9 +82,9 @@ export function doseMarked(before: DoseEvent, mark: Mark, takenAt: string | null
   }
 }
 
-/** A dose of which nothing is said any more. */
+/** A dose without a mark. */
 export function doseUndone(before: DoseEvent, now: number): DoseEvent {
-  const windows = windowsOf(before)
+  const windows = windowsIn(before)
   return {
     ...before,
     status: windows ? openStatus({ is_cancelled: false }, windows, now) : 'due',
@@ -94,15 +94,6 @@ export function doseUndone(before: DoseEvent, now: number): DoseEvent {
     marked_at: null,
     is_on_time: null,
     amount: before.planned_amount ?? before.amount,
-  }
-}
-
-function windowsOf({ on_time_from, on_time_until, closes_at }: DoseEvent): Windows | null {
-  if (!on_time_from || !on_time_until || !closes_at) return null
-  return {
-    on_time_from: Date.parse(on_time_from),
-    on_time_until: Date.parse(on_time_until),
-    closes_at: Date.parse(closes_at),
   }
 }
 

@@ -21,7 +21,7 @@ function typedLine(line: LabLineInput | LabLine): Typed {
   return { ...typed, flag: printed ?? (isWorkedOut ? null : (line.flag ?? null)) } as Typed
 }
 
-/** A report as it was typed, to be compared with what was to be written. */
+/** A report as typed, for comparison with the intended write. */
 export const typedReport = <Report extends { lines?: readonly (LabLineInput | LabLine)[] }>(
   report: Report,
 ) => ({
@@ -31,10 +31,7 @@ export const typedReport = <Report extends { lines?: readonly (LabLineInput | La
 
 const wordsOf = (line: LabLineInput | LabLine) => JSON.stringify(typedLine(line))
 
-/**
- * A line that was not touched stands as it did; any other is not judged before the server has seen
- * it.
- */
+/** An unchanged line keeps its judgement; any other has none before the server has seen it. */
 function lineShown(line: LabLineInput, before: readonly LabLine[]): LabLine {
   const same = before.find((known) => wordsOf(known) === wordsOf(line))
   if (same) return same
@@ -44,6 +41,7 @@ function lineShown(line: LabLineInput, before: readonly LabLine[]): LabLine {
     low: null,
     high: null,
     unjudged: null,
+    judgement: null,
     ...typedLine(line),
     printed_flag: line.flag ?? null,
     judged_by: line.flag ? 'flag' : null,

@@ -4,33 +4,35 @@ import type { listLogDays, LogDay } from '../medical-records/log-days.ts'
 import type { LogEntry } from '../medical-records/log-entries.ts'
 import { dayOfReading, isReadingOf } from './logEntries.ts'
 import type { Change } from './rowList.ts'
+import { isWithinDays } from './textSearch.ts'
 
 type Query = QueryOf<typeof listLogDays>
 
 /**
  * The days with log entries, the latest first, each with its number of entries and of lines: the
- * readings of a sitting make one line.
+ * readings of a sitting make one line, on the day of the first of them.
  */
 export function logDaysOf(rows: readonly LogEntry[], query: Query): LogDay[] {
-  const lineOf = new Map(
-    gatherSittings(rows).flatMap(({ first, readings }) => readings.map(({ uid }) => [uid, first.uid])),
-  )
+  const { from, to, ...other } = query
+  const placed = gatherSittings(rows).flatMap(({ first, readings }) => {
+    const found = readings.filter((row) => isReadingOf(row, other))
+    return found.length > 0 ? [{ day: dayOfReading(first), readings: found.length }] : []
+  })
   const days = Map.groupBy(
-    rows.filter((row) => isReadingOf(row, query)),
-    dayOfReading,
+    placed.filter(({ day }) => isWithinDays(day, { from, to })),
+    ({ day }) => day,
   )
   return [...days]
-    .map(([day, found]): LogDay => {
-      const lines = new Set(found.map(({ uid }) => lineOf.get(uid)))
-      return [day, found.length, lines.size]
+    .map(([day, lines]): LogDay => {
+      const entries = lines.reduce((sum, { readings }) => sum + readings, 0)
+      return [day, entries, lines.length]
     })
     .toSorted(([one], [other]) => (one < other ? 1 : -1))
 }
 
 /**
- * The days of the server with what it does not have yet. `known` are the readings that this device
- * has seen, with every one that `changes` is about as it was before: they tell which readings share
- * a line.
+ * The server's days with queued writes applied. `known` are the readings that this device has seen,
+ * including each one in `changes` as it was before: they tell which readings share a line.
  */
 export function logDaysWith(
   days: readonly LogDay[],
@@ -49,10 +51,12 @@ export function logDaysWith(
     const now = counts.get(day) ?? { entries: 0, lines: 0 }
     counts.set(day, { entries: now.entries + by * entries, lines: now.lines + by * lines })
   }
-  for (const day of logDaysOf([...rows.values()], query)) add(1, day)
+  const after = logDaysOf([...rows.values()], query)
+  for (const day of after) add(1, day)
   for (const day of before) add(-1, day)
+  const withoutLine = new Set(after.filter(([, , lines]) => lines === 0).map(([day]) => day))
   return [...counts]
     .filter(([, { entries }]) => entries > 0)
-    .map(([day, { entries, lines }]): LogDay => [day, entries, Math.max(1, lines)])
+    .map(([day, { entries, lines }]): LogDay => [day, entries, Math.max(withoutLine.has(day) ? 0 : 1, lines)])
     .toSorted(([one], [other]) => (one < other ? 1 : -1))
 }

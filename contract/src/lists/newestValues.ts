@@ -61,9 +61,9 @@ function readingsNow({ seen, changes }: KnownReadings): LogEntry[] {
 }
 
 /**
- * The readings with those of a value of the server's in them. Where this device has not seen all of
- * them, the value stands for them all, as often as it counts; whatever is changed here was seen
- * here, with the rest of its sitting.
+ * The readings with those behind the server's value. If this device has not seen all of them, the
+ * value replaces them with its weight; anything edited here was seen here, with the rest of its
+ * sitting.
  */
 function withValue(
   value: NewestValue,

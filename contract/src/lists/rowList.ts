@@ -3,13 +3,16 @@ import * as z from 'zod/mini'
 import type { Schema } from '../endpoint.ts'
 import { keyInCursor, ownCursor, type SortKey } from './cursor.ts'
 
-/** The reader of a list: besides the rows, the moment and the patient's own clock decide. */
+/**
+ * The facts about the reader on which a list depends besides its rows: the moment and the patient's
+ * own clock.
+ */
 export interface Reader {
   now: number
   timeZone: string
   /**
-   * The keys of the analytes that have this in one of their names. The table of names is large, so
-   * whoever needs it brings it along; without it a search finds the names that are in the reports.
+   * The keys of the analytes with this text in a name. The table of names is large, so the caller
+   * loads it; without it, a search matches only the names in the reports.
    */
   analytesLike?: (text: string) => ReadonlySet<string>
 }
@@ -28,45 +31,46 @@ interface Versioned {
 }
 
 /**
- * A list of records, described once: which rows a query finds, in what order, and what a
- * row looks like after a write. The server does the same in SQL, a device does it with this for
- * what it has without a network, and a test compares the two.
+ * One description of a list of records: the rows that a query finds, their order, and a row after a
+ * write. The server does the same in SQL, a device uses this offline, and a test compares the two.
  */
 export interface RowList<Row extends Versioned, Query, Input> {
-  /** The address that answers the list. */
+  /** The address of the list's call. */
   path: string
-  /** The shape of its query. */
+  /** The schema of its query. */
   query: Schema
-  /** The column by which a row is addressed. */
+  /** The column that identifies a row. */
   key: 'id' | 'uid'
   holds(row: Row, query: Query, reader: Reader): boolean
-  /** The sort key of a row, which no two rows share. */
+  /** The sort key of a row; no two rows share one. */
   keyOf(row: Row): SortKey
-  /** True when the earliest row comes first; the latest does, where this is left out. */
+  /** True when the earliest row comes first; default: the latest does. */
   isEarliestFirst?(query: Query): boolean
-  /** A row that a call adds (`before` is null) or replaces. */
+  /** The row after a call that adds it (`before` is null) or replaces it. */
   rowFrom(input: Input, made: Made, before: Row | null): Row
 }
 
-/** A page of a list, as its call answers it. */
+/** A page of a list, as its call returns it. */
 export interface Page<Row> {
   results: readonly Row[]
   next?: string | null
 }
 
-/** The last write to a row that the server does not have yet; a row of null was deleted. */
+/** The last queued write to a row; a null row was deleted. */
 export interface Change<Row> {
   row: Row | null
   at: string
 }
 
-/** Reads the query of an address; null where the server would refuse it. */
+/** Parses the query of an address; null when the server would reject it. */
 export function queryIn<S extends Schema>(list: { query: S }, search: string): z.output<S> | null {
   const read = z.safeParse(list.query, Object.fromEntries(new URLSearchParams(search)))
   return read.success ? read.data : null
 }
 
-/** The fields of a body as the server reads them; as they are where it would refuse them. */
+/**
+ * Parses the fields of a body as the server does; returns them unchanged when it would reject them.
+ */
 export function inputRead<S extends Schema>(schema: S, body: unknown): z.output<S> {
   const read = z.safeParse(schema, body)
   return (read.success ? read.data : body) as z.output<S>
@@ -95,7 +99,7 @@ function orderOf<Row extends Versioned, Query>(
   return list.isEarliestFirst?.(query) ? compareKeys : (one, other) => compareKeys(other, one)
 }
 
-/** All rows that a query finds, in the order of the list. */
+/** All rows that a query finds, in list order. */
 export function rowsListed<Row extends Versioned, Query>(
   list: RowList<Row, Query, never>,
   rows: readonly Row[],
@@ -109,8 +113,8 @@ export function rowsListed<Row extends Versioned, Query>(
 }
 
 /**
- * A page of the server's with what it does not have yet: new rows in their place, changed ones
- * moved, deleted ones gone. A row stands on the page within whose cursors it falls.
+ * Applies queued writes to the server's page: inserts new rows, moves edited ones and removes
+ * deleted ones. A row belongs to the page whose cursors enclose it.
  */
 export function pageWith<Row extends Versioned, Query extends { cursor?: string | undefined }>(
   list: RowList<Row, Query, never>,
@@ -129,7 +133,7 @@ export function pageWith<Row extends Versioned, Query extends { cursor?: string 
     .map((row) => ({ row, key: list.keyOf(row) }))
   const added = [...changes.values()].flatMap(({ row, at }) => {
     if (!row || !list.holds(row, query, reader)) return []
-    // A list in the order of changes has what was changed here where the change puts it.
+    // In a list ordered by change, a local edit decides the row's position.
     const key = list.keyOf({ ...row, updated_at: at })
     const isHere = (!start || order(key, start) > 0) && (!end || order(key, end) <= 0)
     return isHere ? [{ row, key }] : []
@@ -137,7 +141,7 @@ export function pageWith<Row extends Versioned, Query extends { cursor?: string 
   return [...kept, ...added].toSorted((one, other) => order(one.key, other.key)).map(({ row }) => row)
 }
 
-/** A page of rows that a device has, with a cursor of its own to the next one. */
+/** A page of locally known rows, with a local cursor to the next one. */
 export function pageOfRows<
   Row extends Versioned,
   Query extends { limit?: number; cursor?: string | undefined },
@@ -153,8 +157,8 @@ export function pageOfRows<
 }
 
 /**
- * True when a page of the server would hold a row: an answer that does not hold it, and is newer
- * than whatever told of it, says that it is gone.
+ * True when the server's page would include a row, so that a newer answer without it proves that
+ * the row is gone.
  */
 export function isPlaceOf<Row extends Versioned, Query extends { cursor?: string | undefined }>(
   list: RowList<Row, Query, never>,
@@ -167,7 +171,7 @@ export function isPlaceOf<Row extends Versioned, Query extends { cursor?: string
   const key = list.keyOf(row)
   const start = query.cursor === undefined ? null : keyInCursor(query.cursor)
   const end = page.next ? keyInCursor(page.next) : null
-  // A page whose ends cannot be read says nothing of what is not on it.
+  // A page with unreadable ends says nothing about rows that are not on it.
   if ((query.cursor !== undefined && !start) || (page.next && !end)) return false
   return list.holds(row, query, reader) && (!start || order(key, start) > 0) && (!end || order(key, end) <= 0)
 }

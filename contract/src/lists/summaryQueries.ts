@@ -14,5 +14,5 @@ const QUERIES: Readonly<Record<string, Schema | undefined>> = Object.fromEntries
   ),
 )
 
-/** The schema of such a query; undefined for an answer that is asked for without one. */
+/** The schema of such a query; undefined for a call without a query. */
 export const summaryQuery = (path: string): Schema | undefined => QUERIES[path]

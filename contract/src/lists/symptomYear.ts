@@ -37,8 +37,8 @@ export function symptomDaysOf(
 }
 
 /**
- * The calendar of the server with what it does not have yet. Where this device has not seen every
- * symptom of a day, the worst of those that it has not seen stays the worst.
+ * The server's calendar with queued writes applied. If this device has not seen every symptom of a
+ * day, the worst unseen one stays the worst.
  */
 export function symptomDaysWith(
   calendar: Days,
@@ -77,8 +77,8 @@ export function recentSymptomsOf(rows: readonly Symptom[], today: string, limit:
 const keyOf = (row: Symptom) => symptomList.keyOf(row).join(' ')
 
 /**
- * The same of the server, with what it does not have yet. `known` are the symptoms that this device
- * has seen: the one before stands where the last one of a name is gone.
+ * The server's names with queued writes applied. `known` are the symptoms that this device has
+ * seen: the previous one replaces a deleted last one of a name.
  */
 export function recentSymptomsWith(
   recent: readonly Symptom[],

@@ -7,12 +7,12 @@ import { CalendarDate, Id } from '../fields.ts'
 import { Judgement } from '../judgement.ts'
 import { LogValue } from './log-entries.ts'
 
-/** More buckets than this would be closer than the eye can part, and more than 60 kB. */
+/** More buckets would be closer together than the eye can tell apart, and over 60 kB. */
 export const POINTS_MAX = 300
 
 export const ChartKind = z.enum(CHART_KIND_NAMES as [ChartKindName, ...ChartKindName[]])
 
-/** Seconds since 1970, in UTC. */
+/** Seconds since 1970 (UTC). */
 const Seconds = z.number()
 const Count = z.int().check(z.gte(0))
 /** Values are in the canonical unit of their key. */
@@ -22,7 +22,7 @@ const Value = z.number()
 export const ReadingPoint = z.tuple([Seconds, Value])
 export type ReadingPoint = z.infer<typeof ReadingPoint>
 /**
- * `[count, first_at, first, min_at, min, max_at, max, last_at, last, mean]` of the readings of a
+ * `[count, first_at, first, min_at, min, max_at, max, last_at, last, mean]` of the readings in one
  * stretch of time.
  */
 export const BucketPoint = z.tuple([
@@ -40,9 +40,12 @@ export const BucketPoint = z.tuple([
 export type BucketPoint = z.infer<typeof BucketPoint>
 
 const SeriesStatistics = z.object({
-  /** Number of values: a sitting's readings count as one. */
+  /** Number of values; the readings of a sitting count as one value. */
   count: Count,
-  /** Number of readings of these values: more than values where some were taken in sittings. */
+  /**
+   * Number of readings behind these values: higher than the number of values when some were taken
+   * in sittings.
+   */
   readings: Count,
   min: Value,
   min_at: Seconds,
@@ -54,18 +57,18 @@ const SeriesStatistics = z.object({
     direction: z.enum(['rising', 'falling', 'none', 'too_few']),
     change: z.nullable(Value),
   }),
-  /** Range for the readings, and how many lie below, within and above it. */
+  /** The range for the readings, and how many lie below, within and above it. */
   range: z.nullable(
     z.object({
       /**
-       * `own`: given to this patient by their doctor; `general`: what is usual, or advised to most
+       * `own`: set for this patient by their doctor; `general`: usual for, or advised to, most
        * adults.
        */
       source: z.enum(['own', 'general']),
-      /** In `unit`; it belongs to the range. */
+      /** In `unit`; the limit itself is within the range. */
       low: z.nullable(Value),
       /**
-       * In `unit`; of an own range it belongs to it, of a general one the next class begins there.
+       * In `unit`; within an own range, but the first value of the next class for a general one.
        */
       high: z.nullable(Value),
       unit: z.string(),
@@ -75,7 +78,8 @@ const SeriesStatistics = z.object({
     }),
   ),
   /**
-   * Moments of the day that have a range of this patient's own, and how their readings lie in it.
+   * Times of day for which the patient has a range of their own, and how the readings compare with
+   * it.
    */
   moments: z.array(
     z.object({
@@ -88,18 +92,18 @@ const SeriesStatistics = z.object({
       above: Count,
     }),
   ),
-  /** Group the general range excludes, where that is why there is none. */
+  /** The group that the general range excludes, if that is why there is none. */
   not_for: z.nullable(z.enum(['childhood', 'pregnancy'])),
 })
 export type SeriesStatistics = z.infer<typeof SeriesStatistics>
 
 const SeriesLine = z.object({
   key: z.enum(MEASUREMENT_KEYS),
-  /** Over all values of the range, however few are sent; null without any. */
+  /** Mean of all values in the range, even when only some are sent; null without values. */
   statistics: z.nullable(SeriesStatistics),
-  /** Each value, where they are few. */
+  /** Every value, when there are few. */
   readings: z.nullable(z.array(ReadingPoint)),
-  /** Otherwise buckets, without empty ones. */
+  /** Otherwise buckets; empty ones are left out. */
   buckets: z.nullable(z.array(BucketPoint)),
 })
 export type SeriesLine = z.infer<typeof SeriesLine>
@@ -119,8 +123,7 @@ const HomePressure = z.object({
     }),
   ),
   /**
-   * Mornings and evenings with two readings still missing; null when filled, or for a time that is
-   * over.
+   * Mornings and evenings that still need two readings; null when complete, or for a past period.
    */
   lacks: z.nullable(z.object({ mornings: Count, evenings: Count })),
 })
@@ -129,7 +132,7 @@ export type HomePressure = z.infer<typeof HomePressure>
 const GlucoseDay = z.object({
   /** Number of readings in each range of the consensus. */
   shares: z.object({ veryLow: Count, low: Count, inRange: Count, high: Count, veryHigh: Count }),
-  /** True when a sensor gave enough for a share of the time. */
+  /** True when a sensor recorded enough for shares of time. */
   is_enough_for_time: z.boolean(),
   profile: z.object({
     days: Count,
@@ -151,15 +154,16 @@ export type GlucoseDay = z.infer<typeof GlucoseDay>
 
 export const ChartSeries = z.object({
   kind: ChartKind,
-  /** Over all readings of the kind, also outside of the range. */
+  /** All readings of the kind, including those outside the range. */
   first_at: z.nullable(Seconds),
   last_at: z.nullable(Seconds),
   /** Length of a bucket in seconds; null where each reading is sent. */
   bucket_s: z.nullable(z.number()),
   lines: z.array(SeriesLine),
   /**
-   * Counts of LO and HI on a meter: no numbers, so they are in no line and no mean, but in every
-   * share. A sign is `[sign, count, first_at, last_at]`: `<` for LO, `>` for HI.
+   * Counts of LO and HI on a meter. They are no numbers, so they are in no line and no mean, but
+   * they count in every share. A sign is `[sign, count, first_at, last_at]`: `<` for LO, `>` for
+   * HI.
    */
   meter_words: z.object({
     low: Count,
@@ -193,13 +197,11 @@ export const ChartOverview = z.object({
     z.object({
       kind: ChartKind,
       last_at: Seconds,
-      /**
-       * The last value: as it was typed, what a sitting comes to, or of the BMI as it was computed.
-       */
+      /** The last value: as typed, the result of a sitting, or the computed BMI. */
       last: z.array(LogValue),
-      /** For that value; null for BMI. */
+      /** The judgement of that value; null for BMI. */
       judgement: z.nullable(Judgement),
-      /** The latest values, the oldest first, each line in the canonical unit of its key. */
+      /** The latest values, oldest first, each line in the canonical unit of its key. */
       lines: z.array(z.object({ key: z.enum(MEASUREMENT_KEYS), readings: z.array(ReadingPoint) })),
     }),
   ),
@@ -209,11 +211,11 @@ export type ChartOverview = z.infer<typeof ChartOverview>
 export const readChartOverview = endpoint({
   method: 'GET',
   path: `${path}overview/`,
-  summary: 'Each kind that was ever logged with its latest readings, the one logged last first',
+  summary: 'Each kind that was ever logged with its latest readings, most recent first',
   response: ChartOverview,
 })
 
-/** More marks than this run into each other below a chart. */
+/** More marks than this overlap below a chart. */
 export const CHART_MARKS_MAX = 100
 
 export const ChartMarks = z.object({
@@ -223,17 +225,17 @@ export const ChartMarks = z.object({
       drug_name: z.string(),
       strength: z.nullable(z.string()),
       from: z.string(),
-      /** The last day; null while it goes on. */
+      /** The last day; null while it continues. */
       to: z.nullable(z.string()),
     }),
   ),
-  /** Symptoms of neighbouring days in one mark where they would be too many. */
+  /** Symptoms on neighbouring days share a mark when there would be too many. */
   symptoms: z.array(
     z.object({
       first: z.string(),
       last: z.string(),
       count: Count,
-      /** The worst of them. */
+      /** The highest severity among them. */
       name: z.string(),
       severity: z.int(),
     }),
@@ -244,7 +246,7 @@ export type ChartMarks = z.infer<typeof ChartMarks>
 export const readChartMarks = endpoint({
   method: 'GET',
   path: `${path}marks/`,
-  summary: 'What stands below the axis of a chart: plans and symptoms of these days',
+  summary: "The marks below a chart's axis: plans and symptoms of these days",
   query: z.strictObject({ ...days, points }).check(inOrder),
   response: ChartMarks,
 })

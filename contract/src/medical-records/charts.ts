@@ -63,7 +63,7 @@ export const chartEndpoints = recordEndpoints({
   query: z.strictObject(listQuery),
   list: listOf(Chart),
   summaries: {
-    list: 'Saved views of charts, the latest first',
+    list: 'Saved views of charts, latest first',
     get: 'One saved view',
     create: 'Save a view of charts',
     replace: 'Replace a saved view',

@@ -116,7 +116,7 @@ const path = '/api/medical-records/documents/'
 export const listDocuments = endpoint({
   method: 'GET',
   path,
-  summary: 'Documents, the latest first',
+  summary: 'Documents, latest first',
   query: z.strictObject({
     ...listQuery,
     category: z.optional(z.enum(DOCUMENT_CATEGORIES)),
@@ -138,14 +138,14 @@ export const listDocumentTags = endpoint({
 export const listDocumentTrash = endpoint({
   method: 'GET',
   path: `${path}trash/`,
-  summary: 'Deleted documents, the latest deleted first',
+  summary: 'Deleted documents, latest deletion first',
   query: z.strictObject(listQuery),
   response: listOf(DeletedDocument),
 })
 export const purgeDocument = endpoint({
   method: 'DELETE',
   path: `${path}trash/{id}/`,
-  summary: 'Remove a deleted document for good, with its file and its earlier versions',
+  summary: 'Erase a deleted document with its file and its earlier versions',
   params: IdParams,
   status: 204,
   response: NoContent,
@@ -153,7 +153,7 @@ export const purgeDocument = endpoint({
 export const emptyDocumentTrash = endpoint({
   method: 'DELETE',
   path: `${path}trash/`,
-  summary: 'Remove all deleted documents for good',
+  summary: 'Erase all deleted documents',
   status: 204,
   response: NoContent,
 })
@@ -169,14 +169,14 @@ export const uploadDocument = endpoint({
 export const getDocument = endpoint({
   method: 'GET',
   path: `${path}{id}/`,
-  summary: 'What is known about a document',
+  summary: 'The details of a document',
   params: IdParams,
   response: Document,
 })
 export const getDocumentContent = endpoint({
   method: 'GET',
   path: `${path}{id}/content/`,
-  summary: 'The file itself, as it was uploaded',
+  summary: 'The original file',
   params: IdParams,
   download: true,
   response: z.unknown(),
@@ -184,7 +184,7 @@ export const getDocumentContent = endpoint({
 export const getDocumentThumbnail = endpoint({
   method: 'GET',
   path: `${path}{id}/thumbnail/`,
-  summary: 'A picture of the first page, encoded anew as WebP: small for lists, large for reading',
+  summary: 'A picture of the first page as WebP: small for lists, large for reading',
   params: IdParams,
   query: z.strictObject({ size: z._default(z.enum(['small', 'large']), 'small') }),
   download: true,
@@ -193,14 +193,14 @@ export const getDocumentThumbnail = endpoint({
 export const getDocumentText = endpoint({
   method: 'GET',
   path: `${path}{id}/text/`,
-  summary: 'The text that was read out of the file; empty where there is none',
+  summary: 'The text extracted from the file; empty without any',
   params: IdParams,
   response: z.object({ text: z.string() }),
 })
 export const readDocument = endpoint({
   method: 'POST',
   path: `${path}{id}/read/`,
-  summary: 'Read the text out of the file once more',
+  summary: "Extract the file's text again",
   params: IdParams,
   status: 202,
   response: Document,
@@ -216,7 +216,7 @@ export const addressDocument = endpoint({
 export const getAddressedDocument = endpoint({
   method: 'GET',
   path: `${path}file/{ticket}/`,
-  summary: 'The file itself, by an address of 60 seconds',
+  summary: 'The original file, by an address valid for 60 seconds',
   public: true,
   params: z.strictObject({ ticket: z.string().check(z.maxLength(150)) }),
   refusals: [410],
@@ -226,7 +226,7 @@ export const getAddressedDocument = endpoint({
 export const replaceDocument = endpoint({
   method: 'PUT',
   path: `${path}{id}/`,
-  summary: 'Replace what is noted about a document; the file stays',
+  summary: 'Replace the details of a document; the file stays',
   params: IdParams,
   body: DocumentInput,
   response: warned(Document),

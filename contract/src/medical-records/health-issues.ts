@@ -88,11 +88,11 @@ export const healthIssueEndpoints = recordEndpoints({
   }),
   list: listOf(HealthIssue),
   summaries: {
-    list: 'Health issues, those changed last first',
+    list: 'Health issues, most recently changed first',
     get: 'One health issue',
     create: 'Add a health issue',
     replace: 'Replace a health issue',
-    remove: 'Delete a health issue; its records stay and are untied',
+    remove: 'Delete a health issue; its records stay and are unlinked',
     restore: 'Undo the deletion of a health issue',
   },
 })
@@ -108,7 +108,7 @@ export const exportHealthIssues = csvOf(listHealthIssues)
 export const countHealthIssues = endpoint({
   method: 'GET',
   path: `${path}counts/`,
-  summary: 'How many health issues there are of each status, of those that a search finds',
+  summary: 'The number of health issues per status, within a search',
   query: z.strictObject({ search: SearchText }),
   response: z.object({
     active: z.int(),

@@ -15,18 +15,18 @@ import { warningField } from '../warnings.ts'
 import { ImportDraft, PartTimes } from './import-draft.ts'
 
 export const IMPORT_MAX_BYTES = 25 * 1024 * 1024
-/** Not counting the line with the names of the columns. */
+/** The header line is not counted. */
 export const IMPORT_MAX_LINES = 100_000
 export const IMPORT_MAX_COLUMNS = 100
-/** For so many days a whole import can be taken back, or taken back again. */
+/** Days within which a whole import can be undone, or the undo reverted. */
 export const IMPORT_UNDO_DAYS = 30
 
 const Holds = z.enum(IMPORT_KINDS)
 
 export const ImportColumnMapping = z.strictObject({
-  /** One of the fields of what the file holds; null leaves the column out. */
+  /** A field of the record that the file holds; null ignores the column. */
   field: z.nullable(line(40)),
-  /** The unit of its numbers, in UCUM; a cell's own unit goes before it. */
+  /** The unit of the column's numbers, in UCUM; a unit in a cell takes precedence. */
   unit: z.nullable(line(40)),
   decimal_sign: z.nullable(z.enum(['point', 'comma'])),
   date_order: z.nullable(z.enum(DATE_ORDERS)),
@@ -34,18 +34,18 @@ export const ImportColumnMapping = z.strictObject({
 
 export const ImportMappingInput = z.strictObject({
   holds: Holds,
-  /** One for each column of the file, in its order. */
+  /** One for each column of the file, in file order. */
   columns: z.array(ImportColumnMapping).check(z.minLength(1), z.maxLength(IMPORT_MAX_COLUMNS)),
-  /** For lines that say no time. */
+  /** The time for lines without one. */
   default_time: WallTime,
-  /** Times of a file that says no more than "morning"; absent for others. */
+  /** The times for a file that says only "morning" and the like; absent for others. */
   part_times: z.optional(PartTimes),
-  /** Treatment of lines that name a health issue that is not in the record. */
+  /** Treatment of lines that name a health issue missing from the record. */
   unknown_issues: z.enum(['refuse', 'leave_out']),
 })
 export type ImportMappingInput = z.input<typeof ImportMappingInput>
 
-/** Open questions of the mapping. */
+/** Open questions about the mapping. */
 const IMPORT_QUESTIONS = [
   'date_missing',
   'value_missing',
@@ -67,7 +67,7 @@ const ImportProblem = z.object({
   ]),
   /** Counts from 0; null for the whole line. */
   column: z.nullable(z.int()),
-  /** The cell, cut to a few words. */
+  /** The cell, shortened to a few words. */
   cell: z.string(),
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
@@ -90,13 +90,13 @@ const summary = {
   size: z.int(),
   line_count: z.int(),
   state: z.enum(IMPORT_STATES),
-  /** Why the last step did not come to its end; nothing of it was kept. */
+  /** Why the last step failed; none of its work was kept. */
   problem: z.nullable(z.enum(['cancelled', 'interrupted', 'failed', 'changed_meanwhile'])),
-  /** Progress of the running step, in lines. */
+  /** Progress of the current step, in lines. */
   progress: z.object({ done: z.int(), total: z.int() }),
   /**
-   * Findings of the check; null before it. `records` is the number to add, or added; `doubtful` of
-   * them are seldom what was meant.
+   * Findings of the check; null before it. `records` is the number to add or added; `doubtful` ones
+   * are rarely intended.
    */
   counts: z.nullable(
     z.object({
@@ -113,10 +113,7 @@ const summary = {
   updated_at: Timestamp,
   imported_at: z.nullable(Timestamp),
   undone_at: z.nullable(Timestamp),
-  /**
-   * Until when an import can be undone, or the undoing be taken back; null while there is nothing
-   * to undo.
-   */
+  /** Deadline for undoing the import or reverting the undo; null while there is nothing to undo. */
   undo_until: z.nullable(Timestamp),
 }
 export const ImportSummary = z.object(summary)
@@ -126,16 +123,16 @@ export const Import = z.object({
   ...summary,
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
   separator: z.string(),
-  /** The line of the file with the names of the columns, from 1; 0 when it has none. */
+  /** The header line's number, from 1; 0 when there is none. */
   header_line: z.int(),
   columns: z.array(z.object({ header: z.string(), filled: z.int(), examples: z.array(z.string()) })),
-  /** Kind by its columns; not always the chosen one. */
+  /** The kind that the columns suggest; the patient may choose another. */
   looks_like: Holds,
   mapping: ImportMappingInput,
-  /** The columns that hold something and are left out, with how many cells. */
+  /** The columns that hold something and are ignored, with their number of cells. */
   left_out: z.array(z.object({ column: z.int(), values: z.int() })),
   questions: z.array(z.object({ code: z.enum(IMPORT_QUESTIONS), column: z.optional(z.int()) })),
-  /** The first lines as they are read by this mapping; none while questions are open. */
+  /** The first lines as this mapping reads them; empty while questions are open. */
   preview: z.array(
     z.object({
       line: z.int(),
@@ -145,23 +142,21 @@ export const Import = z.object({
       drafts: z.array(ImportDraft),
     }),
   ),
-  /** True while the check's findings are there; they are kept a day. */
+  /** True while the findings of the check are available; they are kept for a day. */
   has_report: z.boolean(),
-  /**
-   * Number of its records changed or deleted by hand since; null unless it is imported or undone.
-   */
+  /** Number of its records edited or deleted since; null unless it is imported or undone. */
   edited: z.nullable(z.int()),
-  /** The gravest warning sign in what the check found, and in what was added then. */
+  /** The most serious warning sign in the check's findings, and later in the added records. */
   ...warningField,
 })
 export type Import = z.infer<typeof Import>
 
 export const ImportLine = z.object({
-  /** In the file, from 1. */
+  /** Line number in the file, from 1. */
   line: z.int(),
   state: z.enum(LINE_STATES),
   problems: z.array(ImportProblem),
-  /** Number of its records. */
+  /** Number of the line's records. */
   records: z.int(),
 })
 export type ImportLine = z.infer<typeof ImportLine>
@@ -172,7 +167,7 @@ export const listImports = endpoint({
   method: 'GET',
   path,
   right: 'own',
-  summary: 'Imports, the latest first',
+  summary: 'Imports, latest first',
   query: z.strictObject(listQuery),
   response: listOf(ImportSummary),
 })
@@ -191,7 +186,7 @@ export const getImport = endpoint({
   method: 'GET',
   path: `${path}{id}/`,
   right: 'own',
-  summary: 'One import: its columns, how they are read, and how far it is',
+  summary: 'One import: its columns, their mapping, and its progress',
   params: IdParams,
   response: Import,
 })
@@ -200,7 +195,7 @@ export const replaceImportMapping = endpoint({
   path: `${path}{id}/mapping/`,
   right: 'own',
   refusals: [409],
-  summary: 'Say what each column holds; the lines have to be checked anew',
+  summary: 'Set the mapping of the columns; the lines must be checked again',
   params: IdParams,
   body: ImportMappingInput,
   response: Import,
@@ -219,7 +214,7 @@ export const listImportLines = endpoint({
   method: 'GET',
   path: `${path}{id}/lines/`,
   right: 'own',
-  summary: 'What the check found, line by line',
+  summary: 'The findings of the check, line by line',
   params: IdParams,
   query: z.strictObject({ ...listQuery, state: z.optional(z.enum(LINE_STATES)) }),
   response: listOf(ImportLine),
@@ -228,7 +223,7 @@ export const downloadImportReport = endpoint({
   method: 'GET',
   path: `${path}{id}/report/`,
   right: 'own',
-  summary: 'What the check found, line by line, as a CSV file',
+  summary: 'The findings of the check, line by line, as a CSV file',
   params: IdParams,
   download: true,
   response: z.unknown(),
@@ -238,16 +233,16 @@ export const commitImport = endpoint({
   path: `${path}{id}/commit/`,
   right: 'own',
   refusals: [409],
-  summary: 'Add what the check found right, all at once or, when a step fails, nothing',
+  summary: 'Add the valid records of the check, all or none',
   params: IdParams,
   body: z.strictObject({
     /** Refuse when a line, or a value in it, was refused. */
     only_if_all_right: z._default(z.boolean(), false),
-    /** Adds or leaves out the values that are rarely meant. */
+    /** Adds the values that are rarely intended, too, or leaves them out. */
     doubtful: z._default(z.enum(['add', 'leave_out']), 'add'),
     /**
-     * The columns of which the person said that they are left out; refused when another one is,
-     * too.
+     * The columns that the patient agreed to ignore; the import is refused when another one would
+     * be ignored too.
      */
     left_out: z.optional(z.array(z.int()).check(z.maxLength(IMPORT_MAX_COLUMNS))),
   }),
@@ -259,7 +254,7 @@ export const cancelImport = endpoint({
   path: `${path}{id}/cancel/`,
   right: 'own',
   refusals: [409],
-  summary: 'Stop the step that runs; nothing of it is kept',
+  summary: 'Stop the running step; nothing of it is stored',
   params: IdParams,
   response: Import,
 })
@@ -271,7 +266,7 @@ export const undoImport = endpoint({
   summary: 'Delete what an import added, within 30 days',
   params: IdParams,
   body: z.strictObject({
-    /** Records that were changed by hand since stay, or are deleted with the others. */
+    /** Keeps the records that were edited since, or deletes them too. */
     edited: z._default(z.enum(['keep', 'delete']), 'keep'),
   }),
   status: 202,
@@ -282,7 +277,7 @@ export const redoImport = endpoint({
   path: `${path}{id}/redo/`,
   right: 'own',
   refusals: [409],
-  summary: 'Bring back what undoing an import deleted',
+  summary: 'Restore what undoing an import deleted',
   params: IdParams,
   status: 202,
   response: Import,
@@ -292,7 +287,7 @@ export const deleteImport = endpoint({
   path: `${path}{id}/`,
   right: 'own',
   refusals: [409],
-  summary: 'Throw away a file that was not imported',
+  summary: 'Discard a file that was not imported',
   params: IdParams,
   status: 204,
   response: NoContent,

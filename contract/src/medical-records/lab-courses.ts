@@ -5,11 +5,11 @@ import { CalendarDate, Id, line, listOf, listQuery } from '../fields.ts'
 import { Judgement } from '../judgement.ts'
 import { AnalyteKey, judgement, LAB_RESULTS_PATH, result } from './lab-results.ts'
 
-/* Views across reports: the analytes, the course of one, and the table of all. */
+/* Views across reports: the list of analytes, one analyte's course, and the table of all. */
 
 export const LabAnalyte = z.object({
   analyte_key: AnalyteKey,
-  /** Name, code, unit and range as in the latest report that has it. */
+  /** Name, code, unit and range from its latest report. */
   analyte: z.string(),
   loinc: z.nullable(z.string()),
   unit: z.nullable(z.string()),
@@ -18,10 +18,7 @@ export const LabAnalyte = z.object({
   range_text: z.nullable(z.string()),
   last_taken_on: z.string(),
   count: z.int(),
-  /**
-   * The latest results as they were printed, the latest first, so that a new one can be compared
-   * with them.
-   */
+  /** The latest results as printed, latest first, for comparison with a new one. */
   recent: z.optional(z.array(z.object({ value: z.number(), unit: z.nullable(z.string()) }))),
 })
 export type LabAnalyte = z.infer<typeof LabAnalyte>
@@ -29,12 +26,12 @@ export type LabAnalyte = z.infer<typeof LabAnalyte>
 export const listLabAnalytes = endpoint({
   method: 'GET',
   path: `${LAB_RESULTS_PATH}analytes/`,
-  summary: 'The analytes of all reports, also those that the patient named, the latest first',
+  summary: "The analytes of all reports, including the patient's own, latest first",
   query: z.strictObject(listQuery),
   response: listOf(LabAnalyte),
 })
 
-/** A value in the unit of its series; `is_converted` where the report prints another unit. */
+/** A value in the unit of its series; `is_converted` when the report prints another unit. */
 const shown = {
   shown: z.nullable(z.number()),
   shown_decimals: z.nullable(z.number()),
@@ -47,12 +44,10 @@ export const LabTrendPoint = z.object({
   taken_on: z.string(),
   laboratory: z.nullable(z.string()),
   ...result,
-  /** Printed by the report. */
+  /** As printed on the report. */
   unit: z.nullable(z.string()),
   ...shown,
-  /**
-   * The report's own limits in the unit of the series; not to be reached are `above` and `below`.
-   */
+  /** The report's own limits in the unit of the series; `above` and `below` are exclusive. */
   limits: z.nullable(z.object({ low: limit, high: limit, above: limit, below: limit })),
   ...judgement,
   judgement: Judgement,
@@ -73,15 +68,15 @@ export const LabTrend = z.object({
       /** Why its values are not joined with the first series. */
       apart: z.nullable(z.enum(LAB_APART)),
       /**
-       * The person's own target in the unit of the series, by which its results are judged first,
-       * and in words as it was given.
+       * The person's own target in the unit of the series, which takes precedence in judging its
+       * results, and its original wording.
        */
       own_target: z.nullable(z.object({ low: limit, high: limit, name: z.string(), name_de: z.string() })),
-      /** The earliest first. */
+      /** Earliest first. */
       points: z.array(LabTrendPoint),
     }),
   ),
-  /** False where the latest of very many alone are here. */
+  /** False when only the latest of very many are included. */
   is_complete: z.boolean(),
 })
 export type LabTrend = z.infer<typeof LabTrend>
@@ -89,10 +84,10 @@ export type LabTrend = z.infer<typeof LabTrend>
 export const getLabTrend = endpoint({
   method: 'GET',
   path: `${LAB_RESULTS_PATH}trend/`,
-  summary: 'One analyte over all reports, in one unit as far as known factors lead',
+  summary: 'One analyte over all reports, in one unit as far as factors are known',
   query: z.strictObject({
     analyte: AnalyteKey,
-    /** Default: the settings' unit, else that of the latest report. */
+    /** Default: the settings' unit, or else that of the latest report. */
     unit: z.optional(line(40)),
     from: z.optional(CalendarDate),
     to: z.optional(CalendarDate),
@@ -106,10 +101,11 @@ export const LabTableCell = z.object({
   ...result,
   unit: z.nullable(z.string()),
   ...shown,
-  /** The unit of its row; two rows of one analyte have two units that no factor joins. */
+  /** The unit of its row; an analyte has two rows when no factor joins two units. */
   row_unit: z.nullable(z.string()),
   apart: z.nullable(z.enum(LAB_APART)),
   ...judgement,
+  judgement: Judgement,
 })
 export type LabTableCell = z.infer<typeof LabTableCell>
 
@@ -124,7 +120,7 @@ export type LabTableColumn = z.infer<typeof LabTableColumn>
 export const getLabTable = endpoint({
   method: 'GET',
   path: `${LAB_RESULTS_PATH}table/`,
-  summary: 'Reports as the columns of a table, the latest first, each value in the unit of its row',
+  summary: 'Reports as the columns of a table, latest first, each value in the unit of its row',
   query: z.strictObject({
     ...listQuery,
     health_issue: z.optional(Id),

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, maybe, NoContent, Timestamp } from '../fields.ts'
 
 export const EXTRACTION_STATUSES = ['queued', 'reading', 'read', 'unreadable'] as const
-/** Why no words could be had from a document; it is kept all the same. */
+/** Why a document yielded no text; the document itself is kept. */
 export const EXTRACTION_REASONS = [
   'encrypted',
   'damaged',
@@ -15,16 +15,16 @@ export const EXTRACTION_REASONS = [
   'other_kind',
   'key_missing',
 ] as const
-/** Besides PDFs: what the words of a report can be recognised in. */
+/** File types besides PDF in which text can be recognised. */
 export const EXTRACTION_PICTURES = ['image/jpeg', 'image/png', 'image/webp']
-/** A report has a few pages; further ones are left alone. */
+/** A report has few pages; further pages are skipped. */
 export const EXTRACTION_PAGES_MAX = 20
 export const EXTRACTION_LINES_MAX = 500
-/** A cumulative report has one for each of many days. */
+/** A cumulative report has one column for each of many days. */
 const COLUMNS_MAX = 30
 
 const Share = z.number().check(z.gte(0), z.lte(1))
-/** A column by where it begins and ends, in shares of the page's width. */
+/** Start and end of a column, as shares of the page's width. */
 const Column = z
   .strictObject({
     role: z.enum(COLUMN_ROLES),
@@ -32,7 +32,7 @@ const Column = z
     to: Share,
     /** The words of the column's heading. */
     title: z.optional(z.string().check(z.maxLength(200))),
-    /** The day whose results it holds, where the head names one. */
+    /** The day of the column's results, when its heading names one. */
     date: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
   })
   .check(z.refine((column) => column.from < column.to, { path: ['from'], error: 'invalid' }))
@@ -51,39 +51,40 @@ export const ExtractedLine = z.object({
   loinc: z.nullable(z.string()),
   comparator: z.nullable(z.enum(COMPARATORS)),
   /**
-   * Neither a value nor a text, and doubt `not_read`: the row is printed, and its result could not
-   * be read.
+   * With neither a value nor a text, and doubt `not_read`, the row is printed but its result could
+   * not be read.
    */
   value: z.nullable(z.number()),
   decimals: z.nullable(z.int()),
-  /**
-   * The value as it would be if its point or comma meant the other thing; null where that is clear.
-   */
+  /** The value if its decimal sign were read the other way; null when it is unambiguous. */
   other_value: z.nullable(z.number()),
-  /** A result in words: the whole cell as it is printed. */
+  /** A result in words: the whole printed cell. */
   text: z.nullable(z.string()),
   unit: z.nullable(z.string()),
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
-  /** Printed text. */
+  /** The printed text. */
   range_text: z.nullable(z.string()),
   flag: z.nullable(z.enum(LAB_FLAGS)),
-  /** The name as recognition read it; null where nothing was corrected. */
+  /** The name before its correction; null when nothing was corrected. */
   misread: z.nullable(z.string()),
   /** Confidence of each part, 0 to 1. */
   confidence: Confidence,
   doubts: z.array(z.enum(DOUBTS)),
-  /** True when nothing about it is doubtful. It still needs a look. */
+  /** True when nothing about the line is doubtful. The patient still confirms it. */
   sure: z.boolean(),
-  /** The day of a column of another day: a report of its own. Null for the day of the report. */
+  /**
+   * The day of a column with another day, which becomes a report of its own; null for the report's
+   * day.
+   */
   taken_on: z.nullable(z.string()),
-  /** Text printed below the row or beside it that is none of the above. */
+  /** Text printed below or beside the row that is none of the above. */
   comment: z.nullable(z.string()),
   /** From 0. */
   page: z.int(),
-  /** The whole row, in shares of the page's width and height, from the upper left corner. */
+  /** The whole row as shares of the page's width and height, from the upper left corner. */
   box: Box,
-  /** The titles above it, as wide as the row; null where none stand on its page. */
+  /** The headings above it, as wide as the row; null when its page has none. */
   head: z.nullable(Box),
 })
 export type ExtractedLine = z.infer<typeof ExtractedLine>
@@ -94,31 +95,31 @@ export const LabExtraction = z.object({
   media_type: z.string(),
   status: z.enum(EXTRACTION_STATUSES),
   reason: z.nullable(z.enum(EXTRACTION_REASONS)),
-  /** Read so far, and of the whole document. */
+  /** Pages read so far, and pages in the document. */
   pages_read: z.int(),
   page_count: z.nullable(z.int()),
-  /** The words were recognised in pictures, and not given by the file. */
+  /** True when the words were recognised in pictures rather than given by the file. */
   scanned: z.boolean(),
   laboratory: z.nullable(z.string()),
   taken_on: z.nullable(z.string()),
   columns: z.array(Column),
   lines: z.array(ExtractedLine),
-  /** Other text in the tables that is neither a result nor a comment on one. */
+  /** Text in the tables that is neither a result nor a comment on one. */
   unread: z.array(z.object({ text: z.string(), page: z.int(), box: Box })),
-  /** The titles of columns that hold something and were not read. */
+  /** Headings of columns that hold something but were not read. */
   left_out: z.array(z.string()),
-  /** The name that the report gives, where it is another one than the patient's. */
+  /** The name printed on the report, when it differs from the patient's. */
   other_name: z.nullable(z.string()),
   /**
-   * A date as it is printed whose day and month could be either, where that decides a day; null
-   * where it is clear.
+   * A printed date in which day and month could be swapped, when that decides a day; null when it
+   * is unambiguous.
    */
   unclear_date: z.nullable(z.string()),
-  /** The patient's choice; null where it was not asked for. */
+  /** The patient's choice; null when it was not asked for. */
   date_order: z.nullable(z.enum(REPORT_DATE_ORDERS)),
   /** Rotation that made each page upright, in degrees clockwise: 0, 90, 180 or 270. */
   turned: z.array(z.int()),
-  /** The layout that the patient taught, by which it was read. */
+  /** The layout that the patient taught, with which the report was read. */
   layout: z.nullable(z.object({ id: Id, laboratory: z.nullable(z.string()) })),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -141,7 +142,7 @@ export const getLabExtraction = endpoint({
   method: 'GET',
   path: `${path}extract/{id}/`,
   right: 'own',
-  summary: 'How far the reading of a report is, and the lines that were found',
+  summary: 'The progress of reading a report, and the lines found',
   params: IdParams,
   response: LabExtraction,
 })
@@ -149,7 +150,7 @@ export const setExtractionColumns = endpoint({
   method: 'PUT',
   path: `${path}extract/{id}/columns/`,
   right: 'own',
-  summary: 'Say what the columns of a report hold, and read it again by that',
+  summary: "Set the content of a report's columns, and read it again",
   params: IdParams,
   body: z.strictObject({ columns: z.array(Column).check(z.minLength(2), z.maxLength(COLUMNS_MAX)) }),
   response: LabExtraction,
@@ -158,7 +159,7 @@ export const setExtractionDateOrder = endpoint({
   right: 'own',
   method: 'PUT',
   path: `${path}extract/{id}/date-order/`,
-  summary: 'Say whether the day or the month comes first in the dates of a report, and read it again by that',
+  summary: "Set the order of day and month in a report's dates, and read it again",
   params: IdParams,
   body: z.strictObject({ date_order: z.enum(REPORT_DATE_ORDERS) }),
   response: LabExtraction,
@@ -167,10 +168,10 @@ export const learnLabLayout = endpoint({
   method: 'POST',
   path: `${path}extract/{id}/learn/`,
   right: 'own',
-  summary: 'Remember what was put right, for the next report of this laboratory',
+  summary: 'Learn the corrections, for the next report of this laboratory',
   params: IdParams,
   body: z.strictObject({
-    /** By their place among the lines that were found, with what was kept of them. */
+    /** The confirmed lines, in the order in which they were found. */
     lines: z
       .array(
         z.strictObject({
@@ -208,14 +209,14 @@ export const listLabLayouts = endpoint({
   method: 'GET',
   path: `${path}layouts/`,
   right: 'own',
-  summary: 'The layouts of laboratories that were taught',
+  summary: 'The learned layouts of laboratories',
   response: z.object({ results: z.array(LabLayout), next: z.null() }),
 })
 export const forgetLabLayout = endpoint({
   method: 'DELETE',
   path: `${path}layouts/{id}/`,
   right: 'own',
-  summary: 'Forget a layout; undone by restore within 30 days',
+  summary: 'Delete a layout; undone by restore within 30 days',
   params: IdParams,
   status: 204,
   response: NoContent,
@@ -224,7 +225,7 @@ export const restoreLabLayout = endpoint({
   method: 'POST',
   path: `${path}layouts/{id}/restore/`,
   right: 'own',
-  summary: 'Undo the forgetting of a layout',
+  summary: 'Undo the deletion of a layout',
   params: IdParams,
   response: LabLayout,
 })

@@ -7,7 +7,7 @@ const { kind, health_issue, from, to } = listLogEntries.query.def.shape
 
 /**
  * A day, how many entries it has, and how many lines of a list they make: the readings of one
- * sitting make one.
+ * sitting make one, and count on the day of its first reading, also those after midnight.
  */
 export const LogDay = z.tuple([CalendarDate, z.int(), z.int()])
 export type LogDay = z.infer<typeof LogDay>

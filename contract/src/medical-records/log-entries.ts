@@ -10,12 +10,12 @@ import { warned } from '../warnings.ts'
 
 export const LogKind = z.enum(LOG_KIND_NAMES as [LogKindName, ...LogKindName[]])
 
-/** One value as it was typed. */
+/** One value as typed. */
 export const LogValue = z.strictObject({
   key: z.enum(MEASUREMENT_KEYS),
-  /** Null for what a meter showed as a word: then `comparator` says which. */
+  /** Null when a meter showed a word: then `comparator` says which. */
   value: z.nullable(z.number().check(z.gte(-1000), z.lte(1_000_000))),
-  /** A unit of the domain's table for this key, in UCUM. */
+  /** A unit that the domain's table lists for this key, in UCUM. */
   unit: line(20),
   /** `<` for the word LO, `>` for the word HI. */
   comparator: z.optional(z.enum(['<', '>'])),
@@ -24,9 +24,9 @@ export type LogValue = z.infer<typeof LogValue>
 
 export const LogEntryInput = z.strictObject({
   kind: LogKind,
-  /** A moment in UTC; not in the future. */
+  /** A moment in UTC, not in the future. */
   measured_at: Moment,
-  /** None for a kind whose day is what counts. */
+  /** Empty for a kind that records only the day. */
   values: z.array(LogValue).check(z.maxLength(4)),
   /** Circumstances, such as the meal or the arm. */
   context: z._default(
@@ -35,21 +35,21 @@ export const LogEntryInput = z.strictObject({
   ),
   note: z._default(prose(2000), ''),
   health_issue: maybe(Id),
-  /** The same for readings that were taken one after the other. */
+  /** The same sitting for readings taken one after the other. */
   sitting: maybe(Id),
 })
 export type LogEntryInput = z.input<typeof LogEntryInput>
-/** Typed fields of an entry; the server adds the rest. */
+/** The typed fields of an entry; the server adds the rest. */
 export const LOG_ENTRY_FIELDS = Object.keys(LogEntryInput.def.shape)
 
 export const LogEntry = z.object({
-  /** 1, 2, 3 … for each patient; never used again. */
+  /** 1, 2, 3 … per patient; never reused. */
   id: z.int(),
-  /** Id that addresses it. */
+  /** The id in its address. */
   uid: Id,
   kind: LogKind,
   measured_at: Timestamp,
-  /** Time zone of the measurement (IANA name): its day and time of day are in this zone. */
+  /** Time zone of the measurement (IANA name), which determines its day and time of day. */
   time_zone: z.string(),
   values: z.array(LogValue),
   context: z.record(z.string(), z.string()),
@@ -62,30 +62,38 @@ export const LogEntry = z.object({
 })
 export type LogEntry = z.infer<typeof LogEntry>
 
-/** An entry as it is read, with what its value comes to and how that is judged. */
+/** An entry with its judged value. */
 export const ReadLogEntry = z.extend(LogEntry, {
   /**
    * The sitting in which it counts: the one that it names, or the one that readings within minutes
-   * make. Null for an entry that stands alone.
+   * form. Null for a single entry.
    */
-  in_sitting: z.nullable(z.object({ id: Id, readings: z.int(), values: z.array(LogValue) })),
-  /** Judgement of its value; of all readings of its sitting, the same. */
+  in_sitting: z.nullable(
+    z.object({
+      id: Id,
+      readings: z.int(),
+      values: z.array(LogValue),
+      /** The day on which it counts: that of its first reading, also of one after midnight. */
+      day: z.optional(CalendarDate),
+    }),
+  ),
+  /** Judgement of its value; the readings of a sitting share one. */
   judgement: z.nullable(Judgement),
 })
 export type ReadLogEntry = z.infer<typeof ReadLogEntry>
 
-/** A question about a value that was kept: it is possible, but rarely meant. */
+/** A doubt about a stored value: it is possible, but rarely intended. */
 export const LogDoubt = z.object({
   rule: z.enum(LOG_DOUBTS),
-  /** The index of the value. */
+  /** Index of the value. */
   at: z.int(),
-  /** In the language of the caller. */
+  /** In the caller's language. */
   message: z.string(),
 })
 export type LogDoubt = z.infer<typeof LogDoubt>
 
-/** An entry as it was just written, with what is asked about it, where something is. */
-export const WrittenLogEntry = z.extend(LogEntry, { doubts: z.optional(z.array(LogDoubt)) })
+/** An entry that was just written, with its doubts. */
+export const WrittenLogEntry = z.extend(ReadLogEntry, { doubts: z.optional(z.array(LogDoubt)) })
 
 const path = '/api/medical-records/log-entries/'
 const filters = {
@@ -95,9 +103,7 @@ const filters = {
   to: z.optional(CalendarDate),
 }
 
-/**
- * Fields of a value that may be of several readings: its sitting, and how many readings that has.
- */
+/** Facts about a value that may stand for several readings: its sitting and their number. */
 export const Gathered = { sitting: LogEntry.shape.sitting, readings: z.int() }
 
 export const logEntryEndpoints = recordEndpoints({
@@ -111,7 +117,7 @@ export const logEntryEndpoints = recordEndpoints({
   list: listOf(ReadLogEntry),
   right: 'record',
   summaries: {
-    list: 'Log entries, the latest first',
+    list: 'Log entries, latest first',
     get: 'One log entry',
     create: 'Add a log entry; it gets the next number of this patient',
     replace: 'Replace a log entry',

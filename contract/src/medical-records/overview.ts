@@ -24,7 +24,7 @@ export const Overview = z.object({
     allergies: true,
     emergency_contacts: true,
   }),
-  /** Those that are not resolved before the resolved ones. */
+  /** Unresolved ones first. */
   health_issues: z.array(
     z.pick(HealthIssue, {
       id: true,
@@ -52,8 +52,8 @@ export const Overview = z.object({
     }),
   ),
   /**
-   * The newest value of each kind that was ever logged; a sitting is one, and a pulse may stand in
-   * a blood pressure.
+   * The newest value of each kind that was ever logged; a sitting counts as one, and a pulse may be
+   * part of a blood pressure.
    */
   newest_values: z.array(
     z.extend(z.pick(LogEntry, { uid: true, kind: true, measured_at: true, values: true, context: true }), {
@@ -72,6 +72,6 @@ export type Overview = z.infer<typeof Overview>
 export const getOverview = endpoint({
   method: 'GET',
   path: '/api/medical-records/overview/',
-  summary: 'The record on one page: who this is, and what matters about their health at present',
+  summary: 'The record on one page: the patient, and their present health',
   response: Overview,
 })

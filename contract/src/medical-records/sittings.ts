@@ -28,7 +28,7 @@ const path = '/api/medical-records/log-entries/sittings/{id}/'
 export const getSitting = endpoint({
   method: 'GET',
   path,
-  summary: 'The readings of one sitting, the first of them first',
+  summary: 'The readings of one sitting, in order of time',
   params: IdParams,
   response: Sitting,
 })
@@ -37,7 +37,7 @@ export const changeSitting = endpoint({
   ifMatch: true,
   path,
   right: 'record',
-  summary: 'Change what all readings of a sitting share',
+  summary: 'Change the shared fields of all readings of a sitting',
   params: IdParams,
   body: SittingInput,
   response: warned(Sitting),
@@ -55,7 +55,7 @@ export const restoreSitting = endpoint({
   method: 'POST',
   path: `${path}restore/`,
   right: 'record',
-  summary: 'Undo the deletion of a sitting: the readings that were deleted together last come back',
+  summary: 'Undo the deletion of a sitting: restores the readings that were last deleted together',
   params: IdParams,
   response: Sitting,
 })

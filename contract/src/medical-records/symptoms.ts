@@ -70,7 +70,7 @@ export const symptomEndpoints = recordEndpoints({
   list: listOf(Symptom),
   right: 'record',
   summaries: {
-    list: 'Symptoms, the latest first',
+    list: 'Symptoms, latest first',
     get: 'One symptom',
     create: 'Record a symptom',
     replace: 'Replace a symptom',
@@ -90,14 +90,14 @@ export const exportSymptoms = csvOf(listSymptoms)
 export const listSymptomsByHealthIssue = endpoint({
   method: 'GET',
   path: `${path}by_health_issue/`,
-  summary: 'Symptoms of one health issue, the latest first',
+  summary: 'Symptoms of one health issue, latest first',
   query: z.strictObject({ ...listQuery, health_issue_id: Id }),
   response: listOf(Symptom),
 })
 export const listRecentSymptoms = endpoint({
   method: 'GET',
   path: `${path}recent/`,
-  summary: 'The last symptom of each name of the last year, the latest first',
+  summary: 'The last symptom of each name in the last year, latest first',
   query: z.strictObject({ limit: Limit }),
   response: z.object({ results: z.array(Symptom), next: z.null() }),
 })

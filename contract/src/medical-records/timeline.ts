@@ -14,7 +14,7 @@ import { Gathered, LogKind, LogValue } from './log-entries.ts'
 const moment = {
   /** The record's id; an ended plan appears twice. */
   id: Id,
-  /** Sort key of the timeline; an item with a day alone stands at its beginning. */
+  /** Sort key of the timeline; an item with only a day sorts at its start. */
   at: Timestamp,
   /** On the patient's own calendar and clock. */
   date: z.string(),
@@ -45,7 +45,7 @@ const LabMoment = z.object({
   laboratory: z.nullable(z.string()),
   /** Number of lines in the report. */
   lines: z.int(),
-  /** Those that are marked as anything but usual. */
+  /** Lines that are marked as abnormal. */
   unusual: z.array(
     z.pick(LabLine, {
       analyte: true,
@@ -57,6 +57,7 @@ const LabMoment = z.object({
       flag: true,
       judged_by: true,
       unjudged: true,
+      judgement: true,
     }),
   ),
 })
@@ -107,7 +108,7 @@ export const TimelineKinds = z
 export const listTimeline = endpoint({
   method: 'GET',
   path: '/api/medical-records/health-issues/{id}/timeline/',
-  summary: 'All that belongs to a health issue, of all kinds or of some, what is latest first',
+  summary: 'The records of a health issue, of all or some kinds, latest first',
   params: IdParams,
   query: z.strictObject({ ...listQuery, kinds: z.optional(TimelineKinds) }),
   response: listOf(TimelineEntry),

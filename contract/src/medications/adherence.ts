@@ -26,7 +26,7 @@ export const Adherence = z.object({
    * In the order of the day; a time of a plan's own belongs to the part of the day that is nearest.
    */
   times_of_day: z.array(z.object({ time_of_day: z.enum(SLOT_NAMES), share: Share })),
-  /** The latest doses of which nobody has said that they were taken or skipped. */
+  /** The latest unmarked doses. */
   missed: z.array(z.object({ ...planName, local_date: z.string(), slot: z.string(), due_time: z.string() })),
   from: z.string(),
   to: z.string(),
@@ -36,7 +36,7 @@ export type Adherence = z.infer<typeof Adherence>
 export const getAdherence = endpoint({
   method: 'GET',
   path: '/api/medications/adherence/',
-  summary: 'How many of the closed doses were taken, overall, by plan, by day and by time of day',
+  summary: 'The share of closed doses taken, overall, by plan, by day and by time of day',
   query: z.strictObject({
     days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(366)), 30),
     medication_plan: z.optional(Id),

@@ -11,7 +11,7 @@ import { Amount, SumOfAmounts } from './schedules.ts'
 export const AS_NEEDED_DAYS = 8
 
 const AsNeededIntake = z.object({
-  /** With the plan they name the intake, as they name a dose. */
+  /** Together with the plan they identify the intake, as they identify a dose. */
   slot: z.string(),
   local_date: CalendarDate,
   taken_at: Timestamp,
@@ -34,8 +34,9 @@ export const AsNeededPlan = z.object({
   min_hours_between: z.number(),
   max_per_24_hours: Amount,
   /**
-   * From when on the plan, and what was taken of the same substances in any product, allow the next
-   * one; in the past when it is now, null when it never is. `left` is of the plan and of these too.
+   * The moment from which the plan, and the intakes of the same substances in any product, allow
+   * the next one; in the past when it is allowed now, null when it never is. `left` accounts for
+   * both.
    */
   next_at: z.nullable(Timestamp),
   left: Amount,
@@ -53,6 +54,6 @@ export type AsNeededPlan = z.infer<typeof AsNeededPlan>
 export const listAsNeeded = endpoint({
   method: 'GET',
   path: '/api/medications/as-needed/',
-  summary: 'The medicines to be taken as needed that are active, and what their plans allow now',
+  summary: 'The active as-needed medicines, and their present allowance',
   response: z.object({ results: z.array(AsNeededPlan), next: z.null() }),
 })

@@ -8,15 +8,13 @@ import { TimeZone } from '../users/profile.ts'
 import { LedgerPage } from './ledger.ts'
 import { Amount, SomeAmount } from './schedules.ts'
 
-/** The longest span of days that one call answers. */
+/** Maximum number of days in one call. */
 export const DOSE_SPAN_MAX_DAYS = 62
-/** The longest span of days that one file holds: ten years. */
+/** Maximum number of days in one file: ten years. */
 export const DOSE_EXPORT_MAX_DAYS = 3653
 export const DOSE_STATUSES = ['scheduled', 'due', 'late', 'taken', 'skipped', 'missed', 'cancelled'] as const
 
-/**
- * A slot's name, a time of the clock, the number of an interval's dose, or one intake as needed.
- */
+/** A slot's name, a clock time, the number of an interval's dose, or one as-needed intake. */
 export const SlotName = z
   .string()
   .check(
@@ -25,7 +23,7 @@ export const SlotName = z
       'dose_unknown',
     ),
   )
-/** Names one dose: one plan, one slot, one date of the patient's calendar. */
+/** Identifies one dose: plan, slot and date of the patient's calendar. */
 const dose = { medication_plan: Id, slot: SlotName, local_date: CalendarDate }
 
 export const DoseEvent = z.object({
@@ -34,30 +32,29 @@ export const DoseEvent = z.object({
   strength: z.nullable(z.string()),
   form: z.enum(DOSE_FORMS),
   food: z.enum(FOOD),
-  /** The plan's text at that time. */
+  /** The plan's text on that date. */
   instructions: z.string(),
-  /** Due time on the patient's own clock. */
+  /** Due time on the patient's clock. */
   due_time: WallTime,
   due_at: Timestamp,
   /**
-   * From when until when it counts as on time, and until when it can still be taken late; an intake
-   * as needed has none.
+   * Start and end of the on-time window, and end of the late window; an as-needed intake has none.
    */
   on_time_from: z.nullable(Timestamp),
   on_time_until: z.nullable(Timestamp),
   closes_at: z.nullable(Timestamp),
   /** The plan's next dose. */
   next_due_at: z.nullable(Timestamp),
-  /** Interval of a dose repeated by hours. */
+  /** The interval of a dose that repeats by hours. */
   every_hours: z.nullable(z.int()),
-  /** Until so many hours before the next one a late one may be taken, where the plan says so. */
+  /** Until how many hours before the next dose a late one may be taken, if the plan says so. */
   missed_dose_rule: z.nullable(z.object({ hours_before_next: z.number() })),
-  /** The planned amount or, once taken, the taken one. */
+  /** The planned amount; once taken, the taken amount. */
   amount: Amount,
-  /** The planned amount; an intake as needed has none. */
+  /** The planned amount; null for an as-needed intake. */
   planned_amount: z.nullable(Amount),
   status: z.enum(DOSE_STATUSES),
-  /** True when taken in its window. */
+  /** True when it was taken within its window. */
   is_on_time: z.nullable(z.boolean()),
   taken_at: z.nullable(Timestamp),
   skip_reason: z.nullable(z.string()),
@@ -71,15 +68,15 @@ const markFields = {
   medication_plan: Id,
   local_date: CalendarDate,
   status: z.enum(['taken', 'skipped']),
-  /** Now, when left out; a dose whose time is over, or that was never due, has to say it. */
+  /** Default: now. Required for a dose whose window has closed or that was never due. */
   taken_at: maybe(Moment),
   /** Default: the plan's amount. */
   amount: maybe(SomeAmount),
   skip_reason: maybe(line(200)),
   note: z._default(prose(2000), ''),
   /**
-   * The `marked_at` of what was said before and is corrected by this. Left out, what was said first
-   * stays.
+   * The `marked_at` of the earlier mark that this one corrects. Without it, the earlier mark
+   * stands.
    */
   replaces: maybe(Timestamp),
 }
@@ -87,7 +84,7 @@ const markFields = {
 export const DoseMarkInput = z
   .strictObject({
     ...markFields,
-    /** `as_needed` is a new intake; its Idempotency-Key tells it from others. */
+    /** `as_needed` creates an intake; its Idempotency-Key identifies it. */
     slot: z.union([SlotName, z.literal('as_needed')], 'dose_unknown'),
   })
   .check(
@@ -105,11 +102,11 @@ export type DoseMarkInput = z.input<typeof DoseMarkInput>
 export const listDoseEvents = endpoint({
   method: 'GET',
   path: '/api/medications/dose-events/',
-  summary: 'The doses of the given days (62 at most), of all plans, in the order in which they are due',
+  summary: 'The doses of the given days (62 at most), of all plans, by due time',
   query: z.strictObject({
     from: CalendarDate,
     to: CalendarDate,
-    /** Also those that a pause or a stop has cancelled. */
+    /** Includes doses that a pause or a stop cancelled. */
     cancelled: z.optional(z.literal('true')),
   }),
   response: z.object({ results: z.array(DoseEvent), next: z.null() }),
@@ -132,13 +129,13 @@ export const markDose = endpoint({
   body: DoseMarkInput,
   keyed: true,
   response: z.extend(DoseEvent, {
-    /** Somebody had said so already, and this is what they said. */
+    /** The earlier mark that stands, when somebody had already marked the dose. */
     was_marked_before: z.boolean(),
-    /** True when the asking device said so; null where that is not known. */
+    /** True when this device made that mark; null when that is unknown. */
     was_this_device: z.nullable(z.boolean()),
     /**
-     * Verdict on the amount at that moment, by all that was taken of its substances; null for a
-     * dose that was not taken. A mark is never refused.
+     * Verdict on the amount at that moment, from all intakes of its substances; null for a dose
+     * that was not taken. A mark is never refused.
      */
     ledger: z.optional(z.nullable(LedgerPage)),
     ...warningField,
@@ -148,18 +145,16 @@ export const undoDose = endpoint({
   method: 'POST',
   path: '/api/medications/dose-events/undo/',
   right: 'record',
-  summary: 'Take back what was recorded about a dose; what was recorded stays in its history',
+  summary: "Undo a dose's mark, which stays in its history",
   body: z.strictObject({
     ...dose,
-    /**
-     * Takes back what was said then, and nothing that was said since. Left out, whatever stands.
-     */
+    /** Removes the mark with this time, but no later one. Default: whatever mark stands. */
     marked_at: maybe(Timestamp),
   }),
   response: DoseEvent,
 })
 
-/** A dose of the next 24 hours, and where a change of the time zone moves it. */
+/** A dose in the next 24 hours, and where a change of time zone moves it. */
 const MovedDose = z.object({
   slot: SlotName,
   local_date: CalendarDate,
@@ -167,16 +162,16 @@ const MovedDose = z.object({
   due_at_there: Timestamp,
   /** The clock there is already past it. */
   has_passed: z.boolean(),
-  /** From the last intake to this one, and between the two as the plan asks for it. */
+  /** Hours from the last intake to this one, and between the two in the plan. */
   hours_since_last: z.nullable(z.number()),
   usual_gap_hours: z.nullable(z.number()),
-  /** Less than half of the usual gap after the last intake: the patient is asked. */
+  /** Less than half of the usual gap has passed since the last intake: the patient is asked. */
   is_too_soon: z.boolean(),
 })
 export const previewTimeZone = endpoint({
   method: 'GET',
   path: '/api/medications/dose-events/travel/',
-  summary: 'What a change of the time zone to this one would do now to the doses of the next 24 hours',
+  summary: 'The effect of a change to this time zone on the doses of the next 24 hours',
   query: z.strictObject({ time_zone: TimeZone }),
   response: z.object({
     results: z.array(

@@ -3,7 +3,7 @@ import { Id, line, maybe, Timestamp } from '../fields.ts'
 import { recordEndpoints } from '../record-endpoints.ts'
 
 const fields = {
-  /** One ingredient, by any of its names; a brand that holds one alone stands for it. */
+  /** One ingredient, by any of its names; a brand with a single ingredient means that one. */
   ingredient: line(100),
   /** In any 24 hours that follow each other. */
   milligrams: z.number().check(z.gt(0, 'number'), z.lte(1_000_000)),

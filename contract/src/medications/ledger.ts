@@ -5,11 +5,11 @@ import { CalendarDate, Id, Timestamp } from '../fields.ts'
 
 const maybeNumber = z.optional(z.number())
 
-/** Numbers in the substance's unit; what is not named is not limited. */
+/** Numbers in the substance's unit; an absent one is not limited. */
 const LimitRow = z.object({
   key: z.string(),
   stated_by: z.enum(['table', 'plan', 'patient']),
-  /** Source of a number of the table, and its year. */
+  /** Source of a number in the table, and its year. */
   source: z.string(),
   year: z.nullable(z.int()),
   max_single: maybeNumber,
@@ -24,7 +24,7 @@ const LimitRow = z.object({
   pause_days: maybeNumber,
   /** The week counts, not the 24 hours. */
   judge: z.optional(z.literal('week')),
-  /** A recommendation: above it a question is asked, and the answer stays. */
+  /** A recommendation: exceeding it raises a question, and the verdict stays. */
   firm: z.optional(z.literal(false)),
   never_block: z.optional(z.literal(true)),
 })
@@ -39,15 +39,15 @@ const LIMITS = [
 ] as const
 
 const Substance = z.object({
-  /** Its international name, and what the reader calls it. */
+  /** Its international name, and its name for the reader. */
   inn: z.string(),
   name: z.string(),
   unit: z.string(),
   counted_as: z.nullable(z.string()),
-  /** Content of one unit of the product; null when that is not known. */
+  /** Content of one unit of the product; null when unknown. */
   per_unit: z.nullable(z.number()),
   limits: z.array(LimitRow),
-  /** Intakes of it, in any product. */
+  /** Its intakes in any product. */
   taken: z.array(
     z.object({
       medication_plan: Id,
@@ -58,7 +58,7 @@ const Substance = z.object({
       amount: z.nullable(z.number()),
     }),
   ),
-  /** The plans that hold it. */
+  /** The plans that contain it. */
   holders: z.array(
     z.object({ medication_plan: Id, drug_name: z.string(), per_unit: z.nullable(z.number()) }),
   ),
@@ -67,10 +67,10 @@ const Substance = z.object({
   is_reread: z.boolean(),
   differs_by_country: z.boolean(),
   answer: z.enum(ANSWERS),
-  /** Rest of the 24 hours, or of the week where that counts; null without a limit. */
+  /** Rest of the 24 hours, or of the week if that counts; null without a limit. */
   left: z.nullable(z.number()),
   taken_in_24_hours: z.number(),
-  /** The limit that decides; null when it is allowed. */
+  /** The deciding limit; null when it is allowed. */
   decided_by: z.nullable(z.object({ key: z.string(), limit: z.enum(LIMITS) })),
   questions: z.array(z.string()),
   too_many_days: z.boolean(),
@@ -78,25 +78,26 @@ const Substance = z.object({
 })
 
 /**
- * Verdict on an amount of a product at a moment, by all that was taken of what it holds, and why.
+ * Verdict on an amount of a product at a moment, from all intakes of its substances, with the
+ * reason.
  */
 export const LedgerPage = z.object({
   units: z.number(),
-  /** The strictest of its substances; `not_known` is never "allowed". */
+  /** The strictest among its substances; `not_known` is never "allowed". */
   answer: z.enum(ANSWERS),
   /** The first moment at which it fits; null when it never does. */
   next_at: z.nullable(Timestamp),
   informs_only: z.boolean(),
   substances: z.array(Substance),
-  /** Parts that count for no amount, and why. */
+  /** Ingredients whose amount is ignored, and why. */
   unknown: z.array(
     z.object({
       name: z.string(),
-      why: z.enum(['not_in_table', 'ask_pack', 'local', 'adults_only']),
+      why: z.enum(['not_in_table', 'ask_pack', 'ask_name', 'local', 'adults_only']),
       candidates: z.array(z.string()),
     }),
   ),
-  /** Warnings of the rules about it beside earlier intakes. */
+  /** Warnings of the rules on combining it with earlier intakes. */
   warnings: z.array(
     z.object({
       key: z.string(),

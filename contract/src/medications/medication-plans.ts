@@ -21,11 +21,11 @@ import { PlanWarning } from './plan-warnings.ts'
 import { Amount, Schedule, Schedules, SomeAmount } from './schedules.ts'
 
 /**
- * More than anybody has, archived ones included: what a patient takes is worked out from all of
- * them.
+ * Higher than anybody needs, archived plans included: the current medicines are computed from all
+ * of them.
  */
 export const PLANS_MAX = 200
-/** Upper bound of changes of one plan for later dates. */
+/** Maximum number of future changes to one plan. */
 export const PLANNED_CHANGES_MAX = 20
 export const PLAN_STATUSES = ['active', 'paused', 'completed', 'stopped'] as const
 export const ROUTES = [
@@ -45,7 +45,7 @@ export const ROUTES = [
 export const Ingredient = z.strictObject({ inn: line(100), strength: maybe(line(60)) })
 
 const stockFields = {
-  /** "tablets", as it stands on the box. */
+  /** "tablets", as printed on the box. */
   unit: line(40),
   refill_days_before: z._default(z.int().check(z.gte(0), z.lte(90)), 7),
   repeats_left: maybe(z.int().check(z.gte(0), z.lte(99))),
@@ -57,9 +57,9 @@ const stockFields = {
 export const MedicationPlanInput = z
   .strictObject({
     drug_name: line(200),
-    /** On the box: "5 mg". */
+    /** As printed on the box: "5 mg". */
     strength: maybe(line(60)),
-    /** By their international names, each with what one unit holds of it. */
+    /** International names, each with its amount per unit. */
     ingredients: z._default(z.array(Ingredient).check(z.maxLength(10)), []),
     form: z._default(z.enum(DOSE_FORMS), 'tablet'),
     route: maybe(z.enum(ROUTES)),
@@ -71,30 +71,30 @@ export const MedicationPlanInput = z
     start_date: CalendarDate,
     end_date: maybe(CalendarDate),
     /**
-     * For a new plan: the moment from which its doses are asked for. Default: when the plan is
-     * made, so that nothing that was due before it counts as missed. A replacement asks from when
-     * it is made.
+     * For a new plan: the moment from which doses are due. Default: now, so that no earlier dose
+     * counts as missed. A replacement starts when it is made.
      */
     first_dose_from: maybe(Moment),
     /**
-     * Left out, a new plan is active and another one stays as it is, but goes on when its last day
-     * moves on.
+     * Default: a new plan is active, and an existing one keeps its status, but resumes when its
+     * last day moves later.
      */
     status: z.optional(z.enum(PLAN_STATUSES)),
     /**
-     * For a replacement: the first date of the patient's calendar on which its doses are due, today
-     * or later. Left out, or once today has begun, as soon as can be without touching what was due.
+     * For a replacement: the first date on the patient's calendar on which the new doses are due,
+     * today or later. Default, or once today has begun: the earliest date that changes no past
+     * dose.
      */
     effective_from: maybe(CalendarDate),
     schedules: Schedules.check(z.minLength(1)),
     /**
-     * Rule of the leaflet or the doctor: a late dose may be taken until so many hours before the
-     * next one.
+     * Rule from the leaflet or the doctor: a late dose may be taken until this many hours before
+     * the next one.
      */
     missed_dose_rule: maybe(z.strictObject({ hours_before_next: z.number().check(z.gte(0), z.lte(168)) })),
-    /** Every so many hours stays at home in any case. */
+    /** Interval doses stay at home time in any case. */
     time_zone_policy: z._default(z.enum(TIME_ZONE_POLICIES), 'follow_me'),
-    /** `remaining` is a count of what is there now; left out, the count goes on as it stands. */
+    /** `remaining` is the current count; without it, the previous count continues. */
     stock: maybe(z.strictObject({ ...stockFields, remaining: maybe(Amount) })),
     reminders: z._default(
       z.strictObject({
@@ -142,9 +142,9 @@ export const MedicationPlan = z.object({
   ),
   reminders: z.object({ on: z.boolean(), repeat_minutes: z.nullable(z.int()) }),
   stop_reason: z.nullable(z.string()),
-  /** Start date of the latest change; null when its doses were never changed. */
+  /** Start date of the latest change; null when the doses never changed. */
   changed_from: z.nullable(z.string()),
-  /** The latest pause or stop: on, over or still to come. */
+  /** The latest pause or stop, whether current, past or future. */
   last_pause: z.nullable(z.object({ from: Timestamp, to: z.nullable(Timestamp) })),
   is_archived: z.boolean(),
   notes: z.string(),
@@ -154,7 +154,7 @@ export const MedicationPlan = z.object({
 export type MedicationPlan = z.infer<typeof MedicationPlan>
 
 /**
- * A plan that was just written, with what the tables of amounts say of it; it is kept all the same.
+ * A plan that was just written, with warnings from the tables of amounts; it is stored either way.
  */
 const WrittenPlan = z.extend(MedicationPlan, { warnings: z.optional(z.array(PlanWarning)) })
 
@@ -170,7 +170,7 @@ export const medicationPlanEndpoints = recordEndpoints({
     status: z.optional(z.enum(PLAN_STATUSES)),
     health_issue: z.optional(Id),
     search: SearchText,
-    /** Those that were put away, instead of the others. */
+    /** Lists archived plans instead of the others. */
     archived: z.optional(z.literal('true')),
   }),
   list: listOf(MedicationPlan),
@@ -200,17 +200,17 @@ const PlanVersion = z.object({
   schedules: z.array(Schedule),
   time_zone_policy: z.enum(TIME_ZONE_POLICIES),
   home_zone: z.string(),
-  /** Doses due before this moment are not asked for; null asks from the first day on. */
+  /** Doses due before this moment are ignored; null includes all from the first day on. */
   doses_from: z.nullable(Timestamp),
   created_at: Timestamp,
 })
 export const PlanCourse = z.object({
-  /** In the order of their dates; each rules until the next one. */
+  /** Ordered by date; each applies until the next one. */
   versions: z.array(PlanVersion),
   pauses: z.array(z.object({ from: Timestamp, to: z.nullable(Timestamp) })),
-  /** The first date that a change made now can rule. */
+  /** The first date to which a change made now can apply. */
   next_change_from: z.string(),
-  /** The patient's time zones, and the times of the four slots, each since its start. */
+  /** The patient's time zones and slot times, each with its start. */
   zones: z.array(z.object({ since: Timestamp, time_zone: z.string() })),
   slot_times: z.array(
     z.object({
@@ -227,14 +227,14 @@ export type PlanCourse = z.infer<typeof PlanCourse>
 export const getMedicationPlanCourse = endpoint({
   method: 'GET',
   path: `${path}{id}/course/`,
-  summary: 'A plan over time: its versions and pauses, and all else that its doses follow from',
+  summary: 'A plan over time: its versions, pauses, and all other inputs of its doses',
   params: IdParams,
   response: PlanCourse,
 })
 export const PauseInput = z.strictObject({
-  /** Today or later; from this moment on when left out. */
+  /** Today or later. Default: now. */
   from: maybe(CalendarDate),
-  /** The first date on which it is due again; until it is resumed when left out. */
+  /** The first date on which doses are due again. Default: until it is resumed. */
   resume_on: maybe(CalendarDate),
 })
 export const pauseMedicationPlan = endpoint({
@@ -248,14 +248,14 @@ export const pauseMedicationPlan = endpoint({
 export const resumeMedicationPlan = endpoint({
   method: 'POST',
   path: `${path}{id}/resume/`,
-  summary: 'Go on with a paused or stopped plan from now on',
+  summary: 'Resume a paused or stopped plan',
   params: IdParams,
   response: MedicationPlan,
 })
 export const stopMedicationPlan = endpoint({
   method: 'POST',
   path: `${path}{id}/stop/`,
-  summary: 'Stop a plan from now on',
+  summary: 'Stop a plan',
   params: IdParams,
   body: z.strictObject({ stop_reason: maybe(line(200)) }),
   response: MedicationPlan,
@@ -263,7 +263,7 @@ export const stopMedicationPlan = endpoint({
 export const archiveMedicationPlan = endpoint({
   method: 'POST',
   path: `${path}{id}/archive/`,
-  summary: 'Put a plan away that is over, or take it out again',
+  summary: 'Archive an ended plan, or restore it',
   params: IdParams,
   body: z.strictObject({ is_archived: z.boolean() }),
   response: MedicationPlan,

@@ -16,9 +16,9 @@ export const PlanWarning = z.object({
   /** The rule's. */
   key: z.string(),
   medicines: z.array(MedicineRef),
-  /** Those that hold it too, of which nobody can say how much. */
+  /** Other plans that contain it in an unknown amount. */
   uncounted: z.array(MedicineRef),
-  /** In the reader's language: what is found, why it matters, and what to do. */
+  /** In the reader's language: the finding, why it matters, and the advice. */
   text: z.string(),
   why: z.string(),
   say: z.string(),

@@ -11,26 +11,26 @@ const Pair = z.array(MedicineRef)
 
 const warning = { severity: z.enum(SEVERITIES), why: z.string(), say: z.string(), source: z.string() }
 
-/** A warning of which the doctor knows. */
+/** A warning that the doctor knows. */
 const Known = z.object({ id: Id, since: Timestamp })
 export type KnownInteraction = z.infer<typeof Known>
 
 const Total = z.object({
   ingredient: z.string(),
   medicines: Pair,
-  /** Those of `medicines` of which nobody can say how much of it they hold. */
+  /** Those among `medicines` with an unknown content of it. */
   uncounted: Pair,
   milligrams: z.number(),
   limit_milligrams: z.number(),
-  /** The limit's source: a plan as needed, or the patient. */
+  /** The limit's source: an as-needed plan, or the patient. */
   stated_by: z.enum(['plan', 'patient']),
 })
 export type IngredientTotal = z.infer<typeof Total>
 
 export const SafetyReview = z.object({
-  /** All that were looked at. */
+  /** All medicines that were checked. */
   checked: Pair,
-  /** The most severe first. A pair that is not here is not known to be safe. */
+  /** Most severe first. A missing pair is not known to be safe. */
   interactions: z.array(
     z.object({
       medicines: Pair,
@@ -38,8 +38,8 @@ export const SafetyReview = z.object({
       substances: z.array(z.string()),
       ...warning,
       /**
-       * Since when the doctor knows of it, as the patient says; null also where a plan or the rule
-       * has changed since.
+       * The date since which the doctor knows, according to the patient; also null when a plan or
+       * the rule has changed since.
        */
       known: z.nullable(Known),
     }),
@@ -50,43 +50,40 @@ export const SafetyReview = z.object({
   allergies: z.array(
     z.object({ medicine: MedicineRef, allergy: z.string(), substance: z.string(), is_by_group: z.boolean() }),
   ),
-  /** Allergies that name nothing that the table knows. */
+  /** Allergies that match nothing in the table. */
   allergies_not_covered: z.array(z.string()),
   /**
-   * Ingredients of which the plans together allow more in 24 hours than the smallest highest amount
-   * that a plan or the patient states.
+   * Ingredients whose total over all plans in 24 hours exceeds the lowest maximum of a plan or the
+   * patient.
    */
   totals: z.array(Total),
-  /** The same for those that stay within it. */
+  /** The same for totals within the limit. */
   within_limits: z.array(Total),
   /**
-   * Limits of the patient that nothing was held against, since no plan names the ingredient; and
-   * whether the table knows it.
+   * The patient's limits for ingredients that no plan names, and whether the table knows the
+   * ingredient.
    */
   unused_limits: z.array(z.object({ ingredient: z.string(), is_covered: z.boolean() })),
-  /** Warnings of the tables of amounts and weekly medicines, gravest first. */
+  /** Warnings of the tables of amounts and weekly medicines, most serious first. */
   amounts: z.array(PlanWarning),
-  /** Those that the table does not know: nothing can be said of them. */
+  /** Medicines missing from the table: nothing can be said about them. */
   not_covered: Pair,
 })
 export type SafetyReview = z.infer<typeof SafetyReview>
 
 export const SafetyDraft = z.strictObject({
-  /** The plan that is being edited, which the draft stands for. */
+  /** The edited plan, which the draft replaces. */
   medication_plan: maybe(Id),
   drug_name: line(200),
   ingredients: z._default(
     z.array(z.strictObject({ inn: line(100), strength: maybe(line(60)) })).check(z.maxLength(10)),
     [],
   ),
-  /**
-   * Content of one unit, and when how much is to be taken: for the total of 24 hours. Without a
-   * start, today.
-   */
+  /** Content of one unit, and the schedule: for the total of 24 hours. Default start: today. */
   strength: maybe(line(60)),
   form: z._default(z.enum(DOSE_FORMS), 'tablet'),
   route: maybe(z.enum(ROUTES)),
-  /** The prescriber: the ordered amount is held against the label's maximum. */
+  /** The prescriber: a prescribed amount is compared with the label's maximum. */
   prescriber: maybe(line(200)),
   reason: maybe(line(200)),
   start_date: maybe(CalendarDate),
@@ -97,14 +94,14 @@ export type SafetyDraft = z.input<typeof SafetyDraft>
 export const reviewSafety = endpoint({
   method: 'GET',
   path: '/api/medications/safety/',
-  summary: 'What the table of interactions, ingredients and the allergies say of all active plans',
+  summary: 'Findings on all active plans by interactions, ingredients and allergies',
   response: SafetyReview,
 })
 export const checkSafety = endpoint({
   method: 'POST',
   path: '/api/medications/safety/check/',
   right: 'read',
-  summary: 'The same for one medicine that is being entered, beside the active plans; nothing is kept',
+  summary: 'The same for one draft medicine beside the active plans; nothing is stored',
   body: SafetyDraft,
   response: SafetyReview,
 })
@@ -120,7 +117,7 @@ export const acknowledgeInteraction = endpoint({
 export const forgetKnownInteraction = endpoint({
   method: 'DELETE',
   path: '/api/medications/safety/known/{id}/',
-  summary: 'Take back that the doctor knows of the warning of these two plans',
+  summary: 'Withdraw that the doctor knows the warning on these two plans',
   params: IdParams,
   status: 204,
   response: NoContent,

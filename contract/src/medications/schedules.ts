@@ -103,8 +103,8 @@ export const Schedule = z.discriminatedUnion('kind', [
 export type Schedule = z.infer<typeof Schedule>
 
 /**
- * All schedules of a plan. What would ring all day long is a slip, and costs as much as a hundred
- * patients.
+ * All schedules of a plan. A plan that rings all day long is a typing error, and costs as much as a
+ * hundred patients.
  */
 export const Schedules = z
   .array(Schedule)

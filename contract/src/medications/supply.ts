@@ -4,11 +4,11 @@ import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, IdParams, line, maybe, Moment, NoContent, prose, Timestamp } from '../fields.ts'
 import { Amount, SomeAmount, SumOfAmounts } from './schedules.ts'
 
-/** Days ahead that doses are counted. */
+/** Number of days ahead for which doses are counted. */
 export const SUPPLY_AHEAD_DAYS = 366
-/** Upper bound of a plan's shown counts and refills, the latest first. */
+/** Maximum number of counts and refills shown per plan, latest first. */
 export const SUPPLY_HISTORY_MAX = 50
-/** The longest reserve that a trip is packed with. */
+/** The longest reserve for a trip. */
 export const RESERVE_MAX_DAYS = 60
 
 export const SupplyEvent = z.object({
@@ -19,7 +19,7 @@ export const SupplyEvent = z.object({
   expires_on: z.nullable(z.string()),
   happened_at: Timestamp,
   note: z.string(),
-  /** True when it used a repeat of the prescription. */
+  /** True when it uses a repeat of the prescription. */
   used_repeat: z.boolean(),
 })
 export type SupplyEvent = z.infer<typeof SupplyEvent>
@@ -38,17 +38,15 @@ export const PlanSupply = z.object({
   /** Text on the box: "tablets". */
   unit: z.string(),
   /**
-   * The last count and what was bought since, less what was taken since; null before the first
-   * count. Below zero is 0: more was taken than was counted.
+   * The last count plus refills minus intakes since; null before the first count. A negative result
+   * counts as 0: more was taken than was counted.
    */
   remaining: z.nullable(SumOfAmounts),
   is_count_wrong: z.boolean(),
-  /**
-   * The first date whose doses it does not cover; null when it lasts for a year or nothing is due.
-   */
+  /** The first date whose doses it does not cover; null when it lasts a year or nothing is due. */
   runs_out_on: z.nullable(z.string()),
   reorder_on: z.nullable(z.string()),
-  /** True when the plan has doses as needed, whose times nobody knows. */
+  /** True when the plan has as-needed doses, whose times are unknown. */
   has_as_needed: z.boolean(),
   refill_days_before: z.int(),
   repeats_left: z.nullable(z.int()),
@@ -61,21 +59,21 @@ export type PlanSupply = z.infer<typeof PlanSupply>
 export const RefillInput = z
   .strictObject({
     kind: z.enum(['count', 'refill']),
-    /** The bought amount, or the stock by a new count. */
+    /** The amount of the refill, or of the new count. */
     amount: Amount,
-    /** Content of one pack; kept with the plan when given. */
+    /** Content of one pack; stored with the plan when given. */
     pack_size: maybe(SomeAmount),
     /**
-     * Kept with the plan when given: of a count as it stands, of a refill the earlier of both while
-     * something was left.
+     * Stored with the plan when given: for a count as it stands, for a refill the earlier date
+     * while an older pack is left.
      */
     expires_on: maybe(CalendarDate),
-    /** Counted unit, for a plan without a stock so far. */
+    /** The counted unit, for a plan that has no stock yet. */
     unit: maybe(line(40)),
-    /** Now, when left out. */
+    /** Default: now. */
     happened_at: maybe(Moment),
     note: z._default(prose(2000), ''),
-    /** True when it uses up a repeat of the prescription. */
+    /** True when it uses a repeat of the prescription. */
     uses_repeat: z._default(z.boolean(), false),
   })
   .check(
@@ -86,22 +84,22 @@ export const RefillInput = z
   )
 export type RefillInput = z.input<typeof RefillInput>
 
-/** Need of one medicine for some days away. */
+/** The amount of one medicine for some days away. */
 const TripNeed = z.object({
   ...planHead,
   unit: z.nullable(z.string()),
-  /** Need of the doses of those days. */
+  /** For the scheduled doses of those days. */
   scheduled: SumOfAmounts,
-  /** The most that the plan allows as needed on those days. */
+  /** The maximum as-needed amount on those days. */
   as_needed: SumOfAmounts,
-  /** Need of the reserve, both kinds together. */
+  /** For the reserve, both kinds together. */
   reserve: SumOfAmounts,
-  /** All of it. */
+  /** The sum. */
   total: SumOfAmounts,
   pack_size: z.nullable(Amount),
-  /** Whole packs that hold all of it; null when nobody knows how much a pack holds. */
+  /** Whole packs that cover the sum; null when the size of a pack is unknown. */
   packs: z.nullable(z.int()),
-  /** Amount to buy before, after the doses until then; null without a count. */
+  /** Amount to buy beforehand, after the doses until then; null without a count. */
   missing: z.nullable(SumOfAmounts),
 })
 export type TripNeed = z.infer<typeof TripNeed>
@@ -109,7 +107,7 @@ export type TripNeed = z.infer<typeof TripNeed>
 export const listSupply = endpoint({
   method: 'GET',
   path: '/api/medications/supply/',
-  summary: 'What is left of each medicine with a stock and when it runs out; and the plans without a stock',
+  summary: 'The stock of each medicine and when it runs out; and the plans without a stock',
   response: z.object({
     results: z.array(PlanSupply),
     untracked: z.array(z.object(planHead)),
@@ -119,7 +117,7 @@ export const listSupply = endpoint({
 export const planTrip = endpoint({
   method: 'GET',
   path: '/api/medications/supply/trip/',
-  summary: 'What some days away need of each active plan, with a reserve of some days more',
+  summary: 'The need of each active plan for some days away, with a reserve in days',
   query: z.strictObject({
     from: CalendarDate,
     to: CalendarDate,
@@ -130,7 +128,7 @@ export const planTrip = endpoint({
 export const refillMedicationPlan = endpoint({
   method: 'POST',
   path: '/api/medications/medication-plans/{id}/refill/',
-  summary: 'Record what was bought, or a new count of what is there',
+  summary: 'Record a refill or a new count',
   params: IdParams,
   body: RefillInput,
   status: 201,
@@ -139,7 +137,7 @@ export const refillMedicationPlan = endpoint({
 export const deleteSupplyEvent = endpoint({
   method: 'DELETE',
   path: '/api/medications/supply/{id}/',
-  summary: 'Delete a refill or a count that was recorded by mistake; undone by restore within 30 days',
+  summary: 'Delete a mistaken refill or count; undone by restore within 30 days',
   params: IdParams,
   status: 204,
   response: NoContent,

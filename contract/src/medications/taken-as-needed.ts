@@ -3,7 +3,7 @@ import { Id, Timestamp } from '../fields.ts'
 import { MedicationPlan } from './medication-plans.ts'
 import { SumOfAmounts } from './schedules.ts'
 
-/** Each product names so many of its latest intakes; `times` is the full count. */
+/** Number of latest intakes listed per product; `times` is the full count. */
 export const TAKEN_INTAKES_MAX = 5
 
 const Named = z.object({ name: z.string(), name_de: z.string() })

@@ -12,7 +12,7 @@ export const Receipt = z.object({
   position: z.int(),
   at: Timestamp,
   kind: z.enum(RECEIPT_KINDS),
-  /** By the name that they gave; '' where none was given. */
+  /** By the given name; '' without one. */
   actor_name: z.string(),
   share: z.nullable(Id),
   guest: z.nullable(Id),
@@ -36,7 +36,7 @@ export const listReceipts = endpoint({
   method: 'GET',
   path,
   right: 'own',
-  summary: 'What others did with the record, the newest line first',
+  summary: 'Acts of others on the record, newest first',
   query: z.strictObject({ ...listQuery, share: z.optional(Id), kind: Kind }),
   response: listOf(Receipt),
 })
@@ -45,7 +45,7 @@ export const listReceiptsOfShare = endpoint({
   method: 'GET',
   path: '/api/shares/{id}/receipts/',
   right: 'own',
-  summary: 'What others did by one share, the newest line first',
+  summary: 'Acts of others through one share, newest first',
   params: IdParams,
   query: z.strictObject({ ...listQuery, kind: Kind }),
   response: listOf(Receipt),
@@ -54,14 +54,14 @@ export const countUnreadReceipts = endpoint({
   method: 'GET',
   path: `${path}unread/`,
   right: 'own',
-  summary: 'How many lines came since they were last read',
+  summary: 'The number of unread lines',
   response: Unread,
 })
 export const readReceipts = endpoint({
   method: 'POST',
   path: `${path}read/`,
   right: 'own',
-  summary: 'Mark the lines up to a position as read; never fewer than before',
+  summary: 'Mark the lines up to a position as read; never moves back',
   body: z.strictObject({ position: z.int().check(z.gte(0), z.lte(2_147_483_647)) }),
   response: Unread,
 })

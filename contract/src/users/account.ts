@@ -25,7 +25,7 @@ export const OneTimeCode = line(40)
 export const LoginInput = z.strictObject({
   email: Email,
   password: z.string().check(z.minLength(1), z.maxLength(1000)),
-  /** Asked for by 401 `…/code-needed`, once the password was right. */
+  /** Required after a 401 `…/code-needed`, once the password was correct. */
   otp: z.optional(OneTimeCode),
 })
 export type LoginInput = z.input<typeof LoginInput>
@@ -67,7 +67,7 @@ export const demoLogin = endpoint({
 export const register = endpoint({
   method: 'POST',
   path: '/api/users/register/',
-  summary: 'Open an account; the answer is the same whether or not the e-mail is known',
+  summary: 'Register an account; the answer is the same for a known e-mail',
   public: true,
   body: RegistrationInput,
   status: 202,
@@ -95,7 +95,7 @@ export const resendVerification = endpoint({
 export const checkEmail = endpoint({
   method: 'POST',
   path: '/api/users/check-email/',
-  summary: 'Whether an account with this e-mail exists',
+  summary: 'Tell if an account with this e-mail exists',
   public: true,
   body: z.strictObject({ email: Email }),
   response: z.object({ exists: z.boolean() }),
@@ -113,7 +113,7 @@ export const logout = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/users/forgot-password/',
-  summary: 'Send a link for a new password; the answer is the same whether or not the e-mail is known',
+  summary: 'Send a link for a new password; the answer is the same for an unknown e-mail',
   public: true,
   body: z.strictObject({ email: Email }),
   status: 202,
@@ -122,7 +122,7 @@ export const forgotPassword = endpoint({
 export const ResetPasswordInput = z.strictObject({
   token: OpaqueToken,
   password: NewPassword,
-  /** True to end, too, what was given away since the ending sessions began. */
+  /** True to also end access given away since the ending sessions began. */
   end_given: z.optional(z.boolean()),
 })
 export const resetPassword = endpoint({

@@ -19,7 +19,7 @@ export const getErasure = endpoint({
   method: 'GET',
   path,
   right: 'own',
-  summary: 'Whether the account waits to be erased, and until when that can be taken back',
+  summary: "The account's scheduled erasure, and the deadline for cancelling it",
   whileClosing: true,
   response: Erasure,
 })
@@ -27,7 +27,7 @@ export const startErasure = endpoint({
   method: 'POST',
   path,
   right: 'own',
-  summary: 'Shut the account: shares end, every device is signed out, and after 14 days everything is erased',
+  summary: 'Lock the account: shares end, every device is signed out, and after 14 days everything is erased',
   refusals: [403],
   body: z.strictObject({
     /** The account's, typed once more. */
@@ -39,7 +39,7 @@ export const cancelErasure = endpoint({
   method: 'DELETE',
   path,
   right: 'own',
-  summary: 'Keep the account: it is as it was, but for the shares, which stay ended',
+  summary: 'Cancel the erasure: the account is as before, except for the ended shares',
   whileClosing: true,
   response: Erasure,
 })

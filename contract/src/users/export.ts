@@ -11,12 +11,12 @@ export const EXPORT_STATES = ['waiting', 'making', 'ready', 'failed', 'cancelled
 export const OwnExport = z.object({
   id: Id,
   state: z.enum(EXPORT_STATES),
-  /** Rows and files that are in it already, of so many. */
+  /** Rows and files written so far, and in total. */
   progress: z.object({ done: z.int(), total: z.int() }),
   file_name: z.string(),
   /** In bytes; null until it is ready. */
   size: z.nullable(z.int()),
-  /** Over all rows, 64 hexadecimal digits: an import of the file ends with the same one. */
+  /** Over all rows, 64 hexadecimal digits: an import of the file yields the same digest. */
   digest: z.nullable(z.string()),
   rows: z.int(),
   files: z.int(),
@@ -43,14 +43,14 @@ export const getExport = endpoint({
   method: 'GET',
   path,
   right: 'own',
-  summary: 'The latest export, and how far it is; null when there is none',
+  summary: 'The latest export and its progress; null without one',
   response: z.object({ export: z.nullable(OwnExport) }),
 })
 export const cancelExport = endpoint({
   method: 'DELETE',
   path: `${path}{id}/`,
   right: 'own',
-  summary: 'Stop an export that is being made, or remove the file of one that is ready',
+  summary: 'Stop a running export, or remove the file of a finished one',
   params: IdParams,
   status: 204,
   response: NoContent,

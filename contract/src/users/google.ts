@@ -14,7 +14,8 @@ export const googleLogin = endpoint({
   query: z.strictObject({
     redirect_uri: z.optional(RedirectUri),
     /**
-     * Has the issuer ask for the password again, to show who is there: for `googleReauthenticate`.
+     * Makes the issuer ask for the password again, as a proof of identity: for
+     * `googleReauthenticate`.
      */
     again: z.optional(YesNo),
   }),
@@ -43,7 +44,7 @@ export const googleReauthenticate = endpoint({
   method: 'POST',
   path: '/api/users/google/reauthenticate/',
   right: 'own',
-  summary: 'Show again who is there, by a sign-in at the issuer that was made just now',
+  summary: 'Prove identity again, by a fresh sign-in at the issuer',
   cookie: true,
   body: z.strictObject({
     code: z.string().check(z.minLength(1), z.maxLength(2000)),
@@ -82,7 +83,7 @@ export const linkGoogle = endpoint({
   method: 'POST',
   path: '/api/users/google/link/',
   right: 'own',
-  summary: 'Link the account with whoever has just signed in at the issuer; from then on they sign in there',
+  summary: 'Link the account with the identity of a fresh sign-in at the issuer, which can then sign in',
   cookie: true,
   body: z.strictObject({
     code: z.string().check(z.minLength(1), z.maxLength(2000)),
@@ -96,7 +97,7 @@ export const unlinkGoogle = endpoint({
   method: 'DELETE',
   path: '/api/users/google/link/',
   right: 'own',
-  summary: 'The identity at the issuer no longer signs in',
+  summary: 'Unlink the identity at the issuer',
   status: 204,
   refusals: [403, 409],
   response: NoContent,

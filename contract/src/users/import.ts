@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, NoContent, Timestamp } from '../fields.ts'
 
 export const OWN_IMPORT_MAX_BYTES = 20 * 1024 * 1024 * 1024
-/** A file that was uploaded and not imported is removed after so long. */
+/** Lifetime of an uploaded file that was not imported. */
 export const OWN_IMPORT_KEPT_HOURS = 24
 export const OWN_IMPORT_STATES = [
   'checking',
@@ -50,10 +50,7 @@ export const OwnImport = z.object({
   ),
   /** From the file, 64 hexadecimal digits. */
   digest: z.nullable(z.string()),
-  /**
-   * Worked out anew: over what the file holds while it is checked, over what the database holds
-   * once it is imported.
-   */
+  /** Computed: over the file during the check, and over the database after the import. */
   found_digest: z.nullable(z.string()),
   /** True when this record is empty, so that the file can be imported. */
   is_empty: z.boolean(),
@@ -69,7 +66,7 @@ export const getOwnImport = endpoint({
   method: 'GET',
   path,
   right: 'own',
-  summary: 'The latest import of a whole record, and whether the record here is empty',
+  summary: 'The latest import of a whole record, and if this record is empty',
   response: z.object({ is_empty: z.boolean(), import: z.nullable(OwnImport) }),
 })
 export const uploadOwnImport = endpoint({
@@ -87,7 +84,7 @@ export const commitOwnImport = endpoint({
   method: 'POST',
   path: `${path}{id}/commit/`,
   right: 'own',
-  summary: 'Take over all that the file holds, into an empty record; all of it or nothing',
+  summary: 'Import everything in the file into an empty record, all or nothing',
   params: IdParams,
   refusals: [409],
   status: 202,
@@ -97,7 +94,7 @@ export const deleteOwnImport = endpoint({
   method: 'DELETE',
   path: `${path}{id}/`,
   right: 'own',
-  summary: 'Stop an import, or throw the uploaded file away',
+  summary: 'Stop an import, or discard the uploaded file',
   params: IdParams,
   status: 204,
   response: NoContent,

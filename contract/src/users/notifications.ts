@@ -14,14 +14,14 @@ import {
 } from './reminder-settings.ts'
 
 /**
- * State of a message. `waiting`: not sent yet (tried again, or kept until the quiet hours end);
- * `sent`: handed over; `failed`: given up; `unsure`: handed over perhaps, and not tried again;
- * `quiet`: kept back by the quiet hours; `needless`: answered, paused or closed before it went out;
- * `off`: not wanted, or no device is there.
+ * State of a message. `waiting`: not sent yet (retried, or held until the quiet hours end); `sent`:
+ * handed over; `failed`: given up; `unsure`: perhaps handed over, and not retried; `quiet`:
+ * suppressed by the quiet hours; `needless`: answered, paused or closed before it was sent; `off`:
+ * switched off, or no device is registered.
  */
 export const DELIVERY_STATES = ['waiting', 'sent', 'failed', 'unsure', 'quiet', 'needless', 'off'] as const
 
-/** One medicine of a moment. */
+/** One medicine that is due at this moment. */
 const NotifiedDose = z.object({
   medication_plan: Id,
   slot: z.string(),
@@ -30,15 +30,15 @@ const NotifiedDose = z.object({
   drug_name: z.string(),
   strength: z.nullable(z.string()),
   form: z.enum(DOSE_FORMS),
-  /** The planned amount when the reminder was made. */
+  /** The amount that was planned when the reminder was created. */
   amount: Amount,
-  /** Its mark since then. */
+  /** The dose's mark since then. */
   status: z.enum(['open', 'taken', 'skipped']),
 })
 
 /**
- * Why a `watchdog` speaks. `gone`: the last device no longer takes messages; `signed_out`: each
- * device was signed out; `not_sent`: the server did not run when something was due.
+ * Why the `watchdog` warns. `gone`: the last device stopped accepting messages; `signed_out`: every
+ * device was signed out; `not_sent`: the server was down when something was due.
  */
 export const WATCHDOG_REASONS = ['gone', 'signed_out', 'failed', 'not_sent'] as const
 export type WatchdogReason = (typeof WATCHDOG_REASONS)[number]
@@ -48,50 +48,48 @@ export const SHARE_EVENTS = ['opened', 'locked'] as const
 export const Notification = z.object({
   id: Id,
   /**
-   * `doses_due`: it is time; `doses_late`: not marked when it no longer counts as on time;
-   * `doses_missed`: the window closed; `supply`: time to reorder; `appointment`: it is near;
-   * `follow_up`: its day has come; `call`: somebody waits in a video call; `share`: somebody came
-   * by a share; `proposal`: somebody proposed something; `watchdog`: messages stopped arriving;
-   * `test`: somebody wanted to see one.
+   * `doses_due`: the doses are due now; `doses_late`: they are unmarked and no longer on time;
+   * `doses_missed`: their window has closed; `supply`: time to reorder; `appointment`: it is near;
+   * `follow_up`: its day has come; `call`: somebody waits in a video call; `share`: somebody opened
+   * a share; `proposal`: somebody made a proposal; `watchdog`: messages stopped arriving; `test`:
+   * the patient asked for a test message.
    */
   kind: z.enum(NOTIFICATION_KINDS),
-  /** Its time: when the doses are due, otherwise when it was found. */
+  /** When the doses are due; for other kinds, when the event was noticed. */
   at: Timestamp,
-  /** On the patient's own clock. */
+  /** Date and time on the patient's own clock. */
   at_time: WallTime,
   created_at: Timestamp,
-  /** Told late, since the server did not run at that time. */
+  /** True when it was delivered late because the server was down. */
   is_late: z.boolean(),
-  /** All medicines of one moment; none for the other kinds. */
+  /** All medicines due at one moment; empty for other kinds. */
   doses: z.array(NotifiedDose),
-  /**
-   * Until when the doses can still be taken late, or when the appointment ends; null for the other
-   * kinds.
-   */
+  /** When the late window closes or the appointment ends; null for other kinds. */
   closes_at: z.nullable(Timestamp),
-  /** True while it can be snoozed: something of it is open. */
+  /** True while something in it is open, so that it can be snoozed. */
   can_snooze: z.boolean(),
   snoozed_until: z.nullable(Timestamp),
-  /** For `supply`. */
+  /** Set for `supply`. */
   supply: z.nullable(z.object({ medication_plan: Id, drug_name: z.string(), reorder_on: z.string() })),
-  /** For `message`: the conversation. */
+  /** The conversation; set for `message`. */
   message: z.nullable(z.object({ conversation: Id, title: z.string() })),
-  /** For `call`: the caller and conversation. `is_current`: still waiting. */
+  /** The caller and the conversation; set for `call`. `is_current`: the caller is still waiting. */
   call: z.nullable(z.object({ id: Id, conversation: Id, name: z.string(), is_current: z.boolean() })),
-  /** For `share`: opened for the first time, or ended since somebody did not know its passcode. */
+  /** Set for `share`: it was opened for the first time, or ended after too many wrong passcodes. */
   share: z.nullable(
     z.object({
       id: Id,
       title: z.string(),
       event: z.enum(SHARE_EVENTS),
-      /** Name that its opener gave. */
+      /** The name that the reader gave. */
       guest_name: z.nullable(z.string()),
     }),
   ),
-  /** For `proposal`. */
+  /** Set for `proposal`. */
   proposal: z.nullable(z.object({ id: Id, kind: z.enum(PROPOSAL_KINDS), author_name: z.string() })),
   /**
-   * For `appointment`, as it stood at the notice. `is_current`: neither moved nor cancelled since.
+   * The appointment as it was when the notice was sent; set for `appointment`. `is_current`: it has
+   * neither moved nor been cancelled since.
    */
   appointment: z.nullable(
     z.object({
@@ -106,8 +104,8 @@ export const Notification = z.object({
     }),
   ),
   /**
-   * For `follow_up`: the task, and the appointment before it. `is_current`: neither done nor taken
-   * away since.
+   * The task and the appointment before it; set for `follow_up`. `is_current`: it is neither done
+   * nor deleted.
    */
   follow_up: z.nullable(
     z.object({
@@ -118,12 +116,12 @@ export const Notification = z.object({
       is_current: z.boolean(),
     }),
   ),
-  /** For `watchdog`: the stopped channel, and since when. */
+  /** The channel that stopped, and when; set for `watchdog`. */
   watchdog: z.nullable(
     z.object({ channel: z.enum(CHANNELS), reason: z.enum(WATCHDOG_REASONS), since: Timestamp }),
   ),
   read_at: z.nullable(Timestamp),
-  /** Always the three, in this order: in_app, push, email. `at` is when it last changed. */
+  /** Always three, in this order: in_app, push, email. `at` is when the state last changed. */
   channels: z.array(
     z.object({ channel: z.enum(CHANNELS), state: z.enum(DELIVERY_STATES), at: z.nullable(Timestamp) }),
   ),
@@ -137,7 +135,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path,
   right: 'own',
-  summary: 'The notifications of the bell, the newest first',
+  summary: 'The notifications of the bell, newest first',
   query: z.strictObject({ ...listQuery, unread: z.optional(YesNo) }),
   response: listOf(Notification),
 })
@@ -145,7 +143,7 @@ export const countUnreadNotifications = endpoint({
   method: 'GET',
   path: `${path}unread/`,
   right: 'own',
-  summary: 'How many notifications are unread; one whose doses are all answered counts as read',
+  summary: 'The number of unread notifications; one whose doses are all marked counts as read',
   response: Unread,
 })
 export const readNotification = endpoint({
@@ -160,10 +158,10 @@ export const readAllNotifications = endpoint({
   method: 'POST',
   path: `${path}read/`,
   right: 'own',
-  summary: 'Mark the notifications as read that were made up to a moment',
+  summary: 'Mark the notifications up to a moment as read',
   /**
-   * `until` is the `created_at` of the newest one that was seen, so that none is read that came
-   * meanwhile.
+   * `until` is the `created_at` of the newest notification on the screen, so that one that arrives
+   * meanwhile stays unread.
    */
   body: z.strictObject({ until: Timestamp }),
   response: Unread,
@@ -172,7 +170,7 @@ export const snoozeNotification = endpoint({
   method: 'POST',
   path: `${path}{id}/snooze/`,
   right: 'own',
-  summary: 'Be reminded of this moment again in some minutes; 409 when nothing of it is open any more',
+  summary: 'Snooze a reminder for some minutes; 409 when nothing in it is open',
   params: IdParams,
   body: z.strictObject({ minutes: SnoozeMinutes }),
   response: Notification,
@@ -182,38 +180,35 @@ export const ACTIONS = ['taken', 'snooze'] as const
 /** 256 random bits, base64url. */
 const ActionToken = z.string().check(z.regex(/^[\w-]{43}$/, 'token'))
 /**
- * The page that a mail's links open. The token stands behind the `#`, `…/reminder#taken=TOKEN` or
- * `…/reminder#snooze=TOKEN`, so that no server and no log sees it; the page takes it out of the
+ * The page that a mail links to. The token follows the `#` (`…/reminder#taken=TOKEN` or
+ * `…/reminder#snooze=TOKEN`), so that no server and no log sees it; the page removes it from the
  * address, asks once and posts it to `actOnNotification`.
  */
 export const ACTION_PAGE = '/reminder'
 /**
- * For the service worker and that page, which have no session. A token does one thing, once: it
- * marks what is still open of the doses of its notification as taken now, or snoozes it. 410
- * (`…/link-used`) when it was used, has expired or there is nothing left to do.
+ * For the service worker and that page, which have no session. A token works once, for one purpose:
+ * it marks the notification's unanswered doses as taken now, or snoozes it. Answers 410
+ * (`…/link-used`) when it was used, has expired, or nothing is left to do.
  */
 export const actOnNotification = endpoint({
   method: 'POST',
   path: `${path}act/`,
-  summary: 'Do what the token of a message allows: mark its doses as taken, or snooze it; works once',
+  summary: "Act by a message's token: mark its doses as taken, or snooze it; works once",
   public: true,
   body: z.strictObject({ token: ActionToken }),
   refusals: [410],
-  /** Names no medicine: whoever holds the token learns nothing. */
+  /** Names no medicine: the holder of the token learns nothing. */
   response: z.object({
     action: z.enum(ACTIONS),
-    /** Number of doses it marked. */
+    /** Number of doses that it marked. */
     doses: z.int(),
     /**
-     * True when one of them is more, or sooner, than its substances allow: the app says why, and
-     * can undo it.
+     * True when a dose exceeds the limits of its substances, or comes too soon: the app says why
+     * and offers an undo.
      */
     is_too_much: z.boolean(),
     snoozed_until: z.nullable(Timestamp),
-    /**
-     * For a snooze: true when it returns as a message to a device; otherwise the app alone shows
-     * it.
-     */
+    /** For a snooze: true when a device will show it again; otherwise only the app does. */
     arrives: z.boolean(),
   }),
 })
@@ -229,9 +224,9 @@ export const sendTestNotification = endpoint({
 })
 
 /**
- * For the settings screen. `ok`: the last message arrived; `failing`: the last one did not; `none`:
- * nothing was sent yet; `no_device`: push is wanted and no device is registered, or each was signed
- * out; `off`: no kind of reminder uses it.
+ * For the settings screen. `ok`: the last message arrived; `failing`: it did not; `none`: nothing
+ * was sent yet; `no_device`: push is on, but no signed-in device is registered; `off`: no kind of
+ * reminder uses it.
  */
 const ChannelHealth = z.object({
   state: z.enum(['ok', 'failing', 'none', 'no_device', 'off']),
@@ -242,13 +237,13 @@ export const getDelivery = endpoint({
   method: 'GET',
   path: `${path}delivery/`,
   right: 'own',
-  summary: 'Whether messages arrive: per channel, and whether the server looks for what is due',
+  summary: "The health of messages: per channel, and the server's look for due ones",
   response: z.object({
     push: ChannelHealth,
     email: ChannelHealth,
     /**
-     * Ways for a message to reach the person while the app is closed. `push`: a device takes
-     * messages; `email`: the server sends real mail; `kinds`: the kinds that send one, by the
+     * Channels that reach the patient while the app is closed. `push`: a device accepts messages;
+     * `email`: the server sends real mail; `kinds`: the kinds that use the channel, by the
      * settings.
      */
     reach: z.object({
@@ -262,10 +257,10 @@ export const getDelivery = endpoint({
       ),
     }),
     /**
-     * Last time a server looked for what is due; `is_running` is false when that is too long ago.
+     * When a server last looked for due reminders; `is_running` is false when that is too long ago.
      */
     worker: z.object({ last_ran_at: z.nullable(Timestamp), is_running: z.boolean() }),
-    /** The server's next look for this patient; null when no plan asks for anything. */
+    /** The server's next look for this patient; null when no plan needs one. */
     next_at: z.nullable(Timestamp),
   }),
 })

@@ -39,7 +39,7 @@ export const PasskeyNameInput = z.strictObject({ name: PasskeyName })
 export const Passkey = z.object({
   id: Id,
   name: z.string(),
-  /** Kept by a service, such as that of a phone's maker, and so on several devices. */
+  /** Synced by a service, such as a phone vendor's, and so available on several devices. */
   is_backed_up: z.boolean(),
   created_at: Timestamp,
   last_used_at: z.nullable(Timestamp),
@@ -52,14 +52,14 @@ export const listPasskeys = endpoint({
   method: 'GET',
   path,
   right: 'own',
-  summary: 'The own passkeys, the newest first',
+  summary: "The account's passkeys, newest first",
   response: z.object({ results: z.array(Passkey), next: z.null() }),
 })
 export const beginPasskey = endpoint({
   method: 'POST',
   path: `${path}options/`,
   right: 'own',
-  summary: 'What the browser needs to make a passkey',
+  summary: "The browser's options for creating a passkey",
   refusals: [403, 409],
   response: PasskeyOptions,
 })
@@ -67,7 +67,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path,
   right: 'own',
-  summary: 'Keep a passkey that the browser has made',
+  summary: 'Store a passkey that the browser has created',
   body: z.strictObject({ name: PasskeyName, credential: PasskeyAttestation }),
   refusals: [403, 409],
   response: Passkey,
@@ -76,7 +76,7 @@ export const renamePasskey = endpoint({
   method: 'PATCH',
   path: `${path}{id}/`,
   right: 'own',
-  summary: 'Give a passkey another name',
+  summary: 'Rename a passkey',
   params: IdParams,
   body: PasskeyNameInput,
   response: Passkey,
@@ -85,7 +85,7 @@ export const deletePasskey = endpoint({
   method: 'DELETE',
   path: `${path}{id}/`,
   right: 'own',
-  summary: 'A passkey no longer signs in',
+  summary: 'Remove a passkey',
   params: IdParams,
   status: 204,
   refusals: [403, 409],
@@ -94,7 +94,7 @@ export const deletePasskey = endpoint({
 export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: `${path}sign-in/options/`,
-  summary: 'What a passkey is to sign, for somebody who is not signed in',
+  summary: 'A challenge for a passkey, without a session',
   public: true,
   refusals: [409],
   response: PasskeyOptions,

@@ -62,7 +62,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/api/users/profile/',
   right: 'own',
-  summary: 'The profile of the person signed in',
+  summary: 'The profile of the signed-in person',
   whileClosing: true,
   response: Profile,
 })
@@ -114,8 +114,8 @@ export const getProfileImage = endpoint({
 })
 
 /**
- * Names that the database, too, takes for what they are; offsets and abbreviations it reads in
- * another way.
+ * Names that the database interprets in the same way; it reads offsets and abbreviations
+ * differently.
  */
 const ZONE_NAME = /^(?!SystemV\/|US\/Pacific-New$)([A-Za-z]+\/.+|UTC|GMT|[CEMW]ET)$/
 

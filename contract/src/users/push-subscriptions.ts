@@ -5,17 +5,17 @@ import { Id, IdParams, line, NoContent, Timestamp } from '../fields.ts'
 import type { NotificationKind } from './reminder-settings.ts'
 
 /**
- * More devices than anybody has; one that was signed out makes room, or else the one that was
- * silent longest.
+ * More devices than anybody has; a signed-out one is replaced first, otherwise the one silent
+ * longest.
  */
 export const PUSH_DEVICES_MAX = 20
 
 const base64url = (bytes: number) =>
   z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`), 'push_key'))
 
-/** Result of a browser's `PushSubscription.toJSON()`, and a name for the device. */
+/** A browser's `PushSubscription.toJSON()` and a name for the device. */
 export const PushSubscriptionInput = z.strictObject({
-  /** https, and no address within a private network. */
+  /** https, outside private networks. */
   endpoint: z.url({ protocol: /^https?$/, error: 'push_endpoint' }).check(z.maxLength(1000)),
   keys: z.strictObject({
     /** An uncompressed point of P-256, 65 bytes. */
@@ -23,7 +23,7 @@ export const PushSubscriptionInput = z.strictObject({
     /** 16 bytes. */
     auth: base64url(16),
   }),
-  /** "Firefox on Android", as the settings screen shows it. */
+  /** "Firefox on Android", as shown on the settings screen. */
   device: line(100),
 })
 export type PushSubscriptionInput = z.input<typeof PushSubscriptionInput>
@@ -31,15 +31,12 @@ export type PushSubscriptionInput = z.input<typeof PushSubscriptionInput>
 export const PushDevice = z.object({
   id: Id,
   device: z.string(),
-  /** The host of the push service. */
+  /** The push service's host. */
   service: z.string(),
   created_at: Timestamp,
   last_delivered_at: z.nullable(Timestamp),
   last_failed_at: z.nullable(Timestamp),
-  /**
-   * Since when it gets nothing, until somebody signs in there again; null for one that gets
-   * messages.
-   */
+  /** Since when it gets nothing, until somebody signs in there again; null for an active one. */
   signed_out_at: z.nullable(Timestamp),
 })
 export type PushDevice = z.infer<typeof PushDevice>
@@ -57,13 +54,13 @@ export const listPushSubscriptions = endpoint({
   method: 'GET',
   path,
   right: 'own',
-  summary: 'The devices that get push messages, or will when somebody signs in there again, the newest first',
+  summary: 'The devices with push messages, or that resume them after the next sign-in, newest first',
   response: z.object({ results: z.array(PushDevice), next: z.null() }),
 })
 /**
- * Safe to repeat at each start of the app: the same endpoint answers the same `id`, which is how a
- * browser knows its own line of the list. One that was signed out gets messages again. A device
- * that another account used before is theirs no more.
+ * Safe to repeat at each start of the app: the same endpoint returns the same `id`, by which a
+ * browser finds its own line in the list. A signed-out device becomes active again. A device that
+ * another account used before is no longer theirs.
  */
 export const createPushSubscription = endpoint({
   method: 'POST',
@@ -78,17 +75,17 @@ export const deletePushSubscription = endpoint({
   method: 'DELETE',
   path: `${path}{id}/`,
   right: 'own',
-  summary: 'No more push messages to this device',
+  summary: 'Unregister a device from push messages',
   params: IdParams,
   status: 204,
   response: NoContent,
 })
 
 /**
- * Decrypted payload: JSON of this shape. With discreet text, `title` and `body` name no medicine.
+ * Decrypted payload: JSON in this shape. With discreet text, `title` and `body` name no medicine.
  */
 export interface PushPayload {
-  /** The notification's. */
+  /** Id of the notification. */
   id: string
   kind: NotificationKind
   title: string
@@ -98,11 +95,11 @@ export interface PushPayload {
    * `showNotification(title, {tag, renotify})`.
    */
   tag: string
-  /** Repeated or snoozed: make a sound again. */
+  /** A repetition, or the end of a snooze: make a sound again. */
   renotify: boolean
   language: Language
   /** Due time of the doses, RFC 3339. */
   at: string
-  /** Its buttons, for `actOnNotification`; none for kinds that ask for nothing. */
+  /** Its buttons, for `actOnNotification`; empty for kinds without an action. */
   actions: { action: 'taken' | 'snooze'; title: string; token: string }[]
 }

@@ -43,7 +43,7 @@ const byKind = {
 }
 const QuietHours = z.strictObject({
   on: z.boolean(),
-  /** On the patient's own clock; from 22:00 to 07:00 goes over midnight. */
+  /** On the patient's own clock; 22:00 to 07:00 spans midnight. */
   from: WallTime,
   to: WallTime,
   /**
@@ -56,11 +56,11 @@ const fields = {
   /** Minutes before the dose is due. */
   lead_minutes: z.int().check(z.gte(0), z.lte(120)),
   /**
-   * Again every so many minutes until marked, for plans that say nothing of their own; null is
-   * never.
+   * Interval of repetitions in minutes until the dose is marked, for plans without a setting of
+   * their own; null means never.
    */
   repeat_minutes: z.nullable(z.int().check(z.gte(5), z.lte(120))),
-  /** At most so many times. */
+  /** Maximum number of repetitions. */
   repeat_times: z.int().check(z.gte(1), z.lte(12)),
   /** For the button on the message itself. */
   snooze_minutes: SnoozeMinutes,

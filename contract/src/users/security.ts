@@ -4,10 +4,10 @@ import { Detail, Email, NoContent, Timestamp } from '../fields.ts'
 import { NewPassword, OneTimeCode, OpaqueToken } from './account.ts'
 import { PasskeyAssertion, PasskeyOptions } from './passkeys.ts'
 
-/** Maximum age of the sign-in, or `reauthenticate`, where proof of who is there is needed. */
+/** Maximum age of a sign-in, or of `reauthenticate`, for calls that require proof of identity. */
 export const RECENT_SIGN_IN_MS = 5 * 60_000
 
-/** Why a call that needs a recent sign-in was refused: the end of the problem's `type`. */
+/** Why a call that requires a recent sign-in was refused: the end of the problem's `type`. */
 export const REAUTHENTICATION_NEEDED = 'reauthentication-needed'
 
 const Password = z.string().check(z.minLength(1), z.maxLength(1000))
@@ -16,42 +16,42 @@ export const getSecurity = endpoint({
   method: 'GET',
   path: '/api/users/security/',
   right: 'own',
-  summary: 'What guards the account, and how its owner can show who they are',
+  summary: "The account's security, and its ways to prove identity",
   response: z.object({
     email: Email,
-    /** New e-mail address while its change is pending. */
+    /** The new e-mail address while its change is pending. */
     pending_email: z.nullable(Email),
-    /** The addresses whose link has still to be opened before that change is taken. */
+    /** The addresses whose link must still be opened before that change applies. */
     pending_waits_for: z.array(Email),
     /**
-     * True when a change needs the link to the present address, too; long-standing codes replace
-     * it.
+     * True when a change requires the link to the present address, too; codes enabled for long
+     * replace it.
      */
     present_email_confirms: z.boolean(),
     has_password: z.boolean(),
-    /** Linked with the configured issuer, which is still there. */
+    /** Linked with the configured issuer. */
     has_google: z.boolean(),
-    /** Not linked, and could be. */
+    /** Not linked, but could be. */
     can_link_google: z.boolean(),
-    /** One-time codes of an app; null when they are off. */
+    /** An app's one-time codes; null when they are off. */
     totp: z.nullable(z.object({ created_at: Timestamp, recovery_codes_left: z.int() })),
     passkeys: z.int(),
-    /** The origin at which passkeys work; null where the server has no name, only an address. */
+    /** The origin at which passkeys work; null when the server has only an address and no name. */
     passkey_origin: z.nullable(z.string()),
-    /** Everybody uses this account: how it is signed in to cannot be changed. */
+    /** A shared demo account: its sign-in cannot be changed. */
     is_shared: z.boolean(),
   }),
 })
 
 export const ProofInput = z.strictObject({
   password: Password,
-  /** Needed with one-time codes. */
+  /** Required with one-time codes. */
   otp: z.optional(OneTimeCode),
 })
 export type ProofInput = z.input<typeof ProofInput>
 
 export const Proved = z.object({
-  /** Until when this session can do what needs a recent sign-in. */
+  /** Until when this session counts as a recent sign-in. */
   proved_until: Timestamp,
 })
 
@@ -59,7 +59,7 @@ export const reauthenticate = endpoint({
   method: 'POST',
   path: '/api/users/reauthenticate/',
   right: 'own',
-  summary: 'Show again who is there, by password and, where codes are on, a one-time code',
+  summary: 'Prove identity again, by password and, if codes are on, a one-time code',
   body: ProofInput,
   response: Proved,
 })
@@ -67,7 +67,7 @@ export const beginPasskeyProof = endpoint({
   method: 'POST',
   path: '/api/users/reauthenticate/options/',
   right: 'own',
-  summary: 'What one of the own passkeys is to sign, to show again who is there',
+  summary: "A challenge for one of the account's passkeys, to prove identity again",
   refusals: [409],
   response: PasskeyOptions,
 })
@@ -75,7 +75,7 @@ export const proveByPasskey = endpoint({
   method: 'POST',
   path: '/api/users/reauthenticate/passkey/',
   right: 'own',
-  summary: 'Show again who is there, by a passkey',
+  summary: 'Prove identity again, by a passkey',
   body: z.strictObject({ credential: PasskeyAssertion }),
   refusals: [403],
   response: Proved,
@@ -84,7 +84,7 @@ export const proveByPasskey = endpoint({
 export const ChangePasswordInput = z.strictObject({
   current_password: Password,
   password: NewPassword,
-  /** True to end, too, what was given away since the ending sessions began. */
+  /** True to also end access given away since the ended sessions began. */
   end_given: z.optional(z.boolean()),
 })
 export const changePassword = endpoint({
@@ -114,7 +114,7 @@ export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/users/change-email/',
   right: 'own',
-  summary: 'Give up a change of the e-mail that waits to be confirmed',
+  summary: 'Cancel a pending change of the e-mail',
   status: 204,
   response: NoContent,
 })
@@ -129,7 +129,7 @@ export const confirmEmailChange = endpoint({
   response: z.object({
     /** The present address. */
     email: Email,
-    /** Address whose link is unopened; null once the new address is taken. */
+    /** Address whose link is unopened; null once the new address applies. */
     waits_for: z.nullable(Email),
   }),
 })

@@ -32,7 +32,7 @@ export const listSessions = endpoint({
   summary: 'Where this account is signed in: this session first, then by last use',
   response: z.object({ results: z.array(Session), next: z.null() }),
 })
-/** True to end, too, what was given away since the ending sessions began. */
+/** True to also end access given away since the ending sessions began. */
 const EndGiven = z.strictObject({ end_given: z.optional(YesNo) })
 
 export const listGiven = endpoint({
@@ -42,7 +42,7 @@ export const listGiven = endpoint({
   summary:
     'How much was given away since the first of the other sessions began, and would end with `end_given`',
   response: z.object({
-    /** Null where no other session is alive. */
+    /** Null where no other session is alive or ended in the last seven days. */
     since: z.nullable(Timestamp),
     shares: z.int(),
     calendars: z.int(),
@@ -54,7 +54,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: `${path}{id}/`,
   right: 'own',
-  summary: 'Sign one session out, at once',
+  summary: 'Sign out one session at once',
   params: IdParams,
   query: EndGiven,
   status: 204,
@@ -64,7 +64,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path,
   right: 'own',
-  summary: 'Sign out every session but this one, at once',
+  summary: 'Sign out every session but this one at once',
   query: EndGiven,
   status: 204,
   response: NoContent,

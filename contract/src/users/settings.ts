@@ -73,6 +73,6 @@ export const resetSettings = endpoint({
   method: 'POST',
   path: '/api/users/settings/reset/',
   right: 'own',
-  summary: 'Put every setting back to its default',
+  summary: 'Reset every setting to its default',
   response: Settings,
 })

@@ -11,7 +11,7 @@ export const SETUP_TTL_MS = 15 * 60_000
 const path = '/api/users/totp/'
 
 const RecoveryCodes = z.object({
-  /** Shown once: only hashes are kept. */
+  /** Shown once: only hashes are stored. */
   recovery_codes: z.array(z.string()),
 })
 
@@ -19,7 +19,7 @@ export const beginTotp = endpoint({
   method: 'POST',
   path: `${path}setup/`,
   right: 'own',
-  summary: 'A secret for an authenticator app; nothing is on until a code of it was confirmed',
+  summary: 'A secret for an authenticator app; takes effect once a code is confirmed',
   refusals: [403, 409],
   response: z.object({
     /**
@@ -37,7 +37,7 @@ export const confirmTotp = endpoint({
   method: 'POST',
   path,
   right: 'own',
-  summary: 'Turn one-time codes on with a first code; answers the recovery codes',
+  summary: 'Turn one-time codes on with a first code; returns the recovery codes',
   body: z.strictObject({ setup: z.string().check(z.minLength(16), z.maxLength(1000)), code: OneTimeCode }),
   refusals: [403, 409, 410],
   response: RecoveryCodes,
@@ -55,7 +55,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: `${path}recovery-codes/`,
   right: 'own',
-  summary: 'Ten new recovery codes; those before no longer work',
+  summary: 'Ten new recovery codes; earlier ones stop working',
   refusals: [403],
   response: RecoveryCodes,
 })

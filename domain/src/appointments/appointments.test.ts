@@ -6,7 +6,7 @@ import { standingOf } from './standing.ts'
 const span = { starts_at: '2026-03-20T08:00:00Z', ends_at: '2026-03-20T08:30:00Z' }
 const at = (time: string) => Date.parse(`2026-03-20T${time}Z`)
 
-it('what nobody has said anything about asks what became of it, and never says so itself', () => {
+it('asks for the outcome of a past appointment instead of assuming one', () => {
   const planned = { status: 'scheduled' as const, ...span }
   expect(standingOf(planned, at('07:59:59'))).toBe('coming')
   expect(standingOf(planned, at('08:00:00'))).toBe('now')
@@ -16,7 +16,7 @@ it('what nobody has said anything about asks what became of it, and never says s
 })
 
 const nobody = { clinician: null, diagnostic_center: null, own_clinician: null, provider_name: null }
-it('the same person is known by the directory or by the name that was typed', () => {
+it('recognises the same provider by directory entry or typed name', () => {
   expect(
     isSameProvider({ ...nobody, clinician: 'a' }, { ...nobody, clinician: 'a', provider_name: 'X' }),
   ).toBe(true)
@@ -47,7 +47,7 @@ it.each([
   [2, '07:30', '08:30', false],
   [6, '10:00', '10:30', false],
   [1, '23:30', '00:15', null],
-])('on weekday %i from %s to %s a place is open: %s', (weekday, start, end, open) => {
+])('opening hours on weekday %i from %s to %s: %s', (weekday, start, end, open) => {
   expect(isOpenDuring(hours, { weekday, start, end })).toBe(open)
   expect(isOpenDuring([], { weekday, start, end })).toBeNull()
 })

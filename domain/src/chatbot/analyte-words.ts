@@ -26,8 +26,8 @@ const EVERYDAY: Readonly<Record<string, string>> = {
 const SHORTEST = 2
 
 /**
- * The longest names first: "LDL cholesterol" is another analyte than "cholesterol". Single letters
- * stand for too much.
+ * Longest names first: "LDL cholesterol" is another analyte than "cholesterol". Single letters are
+ * too ambiguous.
  */
 const NAMES = [
   ...ANALYTES.flatMap((one) =>

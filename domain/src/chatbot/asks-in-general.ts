@@ -16,12 +16,13 @@ const TOPICS =
   /\b(?:hypertensive (?:crisis|krise)|(?:dangerous\w* )?high blood pressure|blutdruck \w* ?(?:als )?gefahrlich hoch|gefahrlich hoch|zu viel paracetamol|too much paracetamol|poison\w*|giftig|asthma attack|ersticken|fieber\w*|fever\w*|paracetamol|\d{2,3} (?:over|zu|uber) \d{2,3}|blutung\w*|bleeding|notruf\w*|notfall\w*|112|999|emergenc\w*|ambulance)\b/g
 
 /**
- * True when a message asks about an illness as such, or notes a question for the doctor, and tells
- * of nobody's state: "what are the signs of a heart attack". It is answered, under a notice.
+ * True when a message asks about an illness as such, or notes a question for the doctor, and
+ * describes nobody's state: "what are the signs of a heart attack". It is answered, under a notice.
  */
 export function asksInGeneral(message: string, { intent }: Understood): boolean {
-  if (intent !== 'add_question' && !GENERAL.test(fold(message))) return false
-  if (tellsOfNow(readMessage(message).text)) return false
+  const { text } = readMessage(message)
+  if (intent !== 'add_question' && !GENERAL.test(fold(message)) && !GENERAL.test(text.trim())) return false
+  if (tellsOfNow(text)) return false
   const rest = withoutNames(message).replaceAll(TOPICS, ' ')
   return findRedFlag(rest) === null && likelyRedFlag(rest).found === null
 }

@@ -162,7 +162,7 @@ function meal(answer: string, before: string, vor: string, en: string, de: strin
  * Finds the circumstances that a text states, each once, and where; `find` looks for a pattern in
  * it.
  */
-export function circumstancesSaid(
+export function circumstancesIn(
   find: (pattern: RegExp) => RegExpExecArray | null,
   asked: readonly Circumstance[],
 ) {

@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts'
 
-/** Words of every day that look like others the chatbot knows, and are meant as they stand. */
+/** Everyday words that resemble others the chatbot knows, and must not be corrected. */
 export const COMMON_WORDS: readonly string[] = fold(`
 table tables flat sea poem tyre wheel recipe meal meals song film weather swam ship
 about above across after again against all almost alone along already also although always among and another any anybody

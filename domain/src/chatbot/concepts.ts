@@ -1,9 +1,8 @@
 import { patternsOf } from './patterns.ts'
 
 /**
- * Words that mean the same to whoever listens, of both languages and in any form; as patterns of
- * patterns.ts. What somebody is after is told by which of these stand together, whichever words
- * they used.
+ * Groups of words with one meaning for the chatbot, in both languages and all forms; as patterns of
+ * patterns.ts. Their combination determines the intent, whichever words were used.
  */
 const CONCEPT_LINES: Readonly<Record<string, string>> = {
   what: `(what|wat|was|whats)`,

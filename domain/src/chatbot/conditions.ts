@@ -5,36 +5,34 @@ import type { UnitSettings } from '../unit-choice.ts'
 import { isDenied } from './function-words.ts'
 import { NUMBER_WORD, numberOf } from './number-words.ts'
 import { type Limit, limitIn } from './limit-words.ts'
-import { type Circumstances, circumstancesSaid } from './circumstance-words.ts'
+import { type Circumstances, circumstancesIn } from './circumstance-words.ts'
 
-/**
- * Conditions on a question's entries, besides their period; one that is not asked for is absent.
- */
+/** Conditions on a question's entries, besides their period; an absent one is not set. */
 export interface Condition {
   /**
-   * From the first hour up to and without the second, on the person's own clock; over midnight
-   * where it is the later one.
+   * From the first hour until before the second, on the person's own clock; across midnight when
+   * the first is later.
    */
   hours?: { from: string; to: string }
   /** ISO weekdays, Monday is 1. */
   weekdays?: readonly number[]
-  /** One of these answers to each. */
+  /** One of these answers for each. */
   circumstances?: Circumstances
   /**
-   * Only values beyond it: of a blood pressure, the upper one. In the unit that fits the number.
+   * Only values beyond it: for a blood pressure, the upper one. In the unit that fits the number.
    */
   limit?: Limit
 }
 
 export interface NamedCondition {
   condition: Condition | null
-  /** The words by which each is named, between blanks. */
+  /** The words that name each condition, between blanks. */
   said: string[]
-  /** Those of them that name the hours. */
+  /** Those among them that name the hours. */
   hoursSaid: string | null
   /** The text without them. */
   rest: string
-  /** "this morning" is of today alone. */
+  /** "this morning" means only today's. */
   isToday: boolean
 }
 
@@ -107,7 +105,7 @@ const DAYS = [
   const [plural = '', ...german] = names.split('|')
   const single = [plural.slice(0, -1), ...german.map((name) => name.slice(0, -1))]
   const day = single.join('|')
-  // "Sunday mornings" are those of each Sunday.
+  // "Sunday mornings" means those of every Sunday.
   return [
     new RegExp(
       ` (?:(?:on )?(?:${names})|(?:every|each|jeden) (?:${day})|(?:on )?(?:${day})(?= ${PARTS_OF_EACH} )) `,
@@ -124,13 +122,11 @@ const WEEKDAYS: readonly (readonly [RegExp, readonly number[]])[] = [
   ...DAYS,
 ]
 
-/** Words that make another condition of the one behind them. */
+/** Words that negate the condition behind them. */
 const TURNED =
   / (?:before|after|until|till|since|than|between|around|nearly|almost|vor|nach|bis|seit|als|zwischen|gegen|fast|knapp)(?: (?:the|my|dem|den|der|meinem|meiner))? $/
 
-/**
- * The conditions that a question states, as far as entries of this kind can be told apart by them.
- */
+/** The conditions that a question states, as far as they distinguish entries of this kind. */
 export function conditionIn(text: string, kind: LogKindName | null, settings: UnitSettings): NamedCondition {
   const condition: Condition = {}
   const said: string[] = []
@@ -140,14 +136,14 @@ export function conditionIn(text: string, kind: LogKindName | null, settings: Un
     said.push(hit[0])
     rest = rest.replace(hit[0], ' ')
   }
-  // "Not in the morning" asks for all others: it is left out, and named, rather than turned round.
-  // "Before the evening" is of other hours than the evening's.
+  // "Not in the morning" asks for all others: it is ignored, and reported, rather than inverted.
+  // "Before the evening" means hours other than the evening's.
   const find = (pattern: RegExp) => {
     const hit = pattern.exec(rest)
     return hit && !isDenied(rest, hit.index) && !TURNED.test(rest.slice(0, hit.index + 1)) ? hit : null
   }
-  // "before breakfast" before "breakfast", and "fasting in the morning" is both.
-  const circumstances = circumstancesSaid(find, kind ? circumstancesOf(kind) : [])
+  // "before breakfast" takes precedence over "breakfast", and "fasting in the morning" is both.
+  const circumstances = circumstancesIn(find, kind ? circumstancesOf(kind) : [])
   for (const hit of circumstances.hits) take(hit)
   if (Object.keys(circumstances.found).length > 0) condition.circumstances = circumstances.found
   for (const [pattern, read] of CLOCKS) {

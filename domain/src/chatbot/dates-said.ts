@@ -1,8 +1,13 @@
 import { addDays } from '../local-time.ts'
 import { dayIn, lastOf, MONTH_NAME, monthNumber, WEEKDAY_NAME } from './days.ts'
-import type { Period } from './period-types.ts'
 
-/* A day, a month or a year as it stands within a range: "3 May", "10.5.", "Monday", "2025". */
+/** Both days count. */
+export interface Period {
+  from: string
+  to: string
+}
+
+/* A day, a month or a year as written within a range: "3 May", "10.5.", "Monday", "2025". */
 
 const NTH = '(?: ?(?:st|nd|rd|th))?'
 /** For a regular expression, without a group of its own. */
@@ -17,7 +22,7 @@ export const DATE_NAME = [
   '20\\d{2}',
 ].join('|')
 
-/** The first and the last day of what is named, up to today; null where there is no such day. */
+/** The first and the last day of the named period, up to today; null without such a day. */
 export function datesOf(name: string, today: string): Period | null {
   const short = /^(\d{1,2})\.(\d{1,2})(?:\.(\d{2,4}))?$/.exec(name)
   if (short) return oneDay(lastOf(Number(short[1]), Number(short[2]), short[3], today))

@@ -35,7 +35,7 @@ export const MONTH_NAME = MONTHS.flat().join('|')
 export const WEEKDAY_NAME = WEEKDAYS.join('|')
 /** 1 to 12. */
 export const monthNumber = (name: string): number => MONTHS.findIndex((names) => names.includes(name)) + 1
-/** The words for days and months, to tell a slip of the finger from a word. */
+/** The words for days and months, to distinguish typing errors from words. */
 export const DAY_WORDS: readonly string[] = [
   ...MONTHS.flat(),
   ...WEEKDAYS.flatMap((names) => names.split('|')),

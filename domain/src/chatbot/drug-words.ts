@@ -13,7 +13,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   novalgin: 'metamizole',
 }
 
-/** Single words of the names of drugs, for telling a slip of the finger from a word. */
+/** Single words of drug names, to distinguish typing errors from words. */
 export const DRUG_NAME_WORDS: readonly string[] = [
   ...new Set(
     DRUGS.flatMap((drug) => [drug.name, drug.name_de, ...drug.synonyms].flatMap(words)).filter((word) =>
@@ -49,8 +49,8 @@ const SAID_PIECES = '(\\d+(?:[.,]\\d+)?|a|an|one|two|three|half a|half|eine|zwei
 const PIECES_OF = new RegExp(` ${SAID_PIECES} (?:(?:of )?\\d+(?:[.,]\\d+)? (?:mg|g) )?${PIECE} `)
 
 /**
- * "400 mg", "2 tablets", "two 500 mg tablets", "eine Tablette"; a bare number is milligrams as they
- * stand on the packet. Null where none is said, and where two numbers side by side could be one or
+ * "400 mg", "2 tablets", "two 500 mg tablets", "eine Tablette"; a bare number means milligrams as
+ * printed on the packet. Null without an amount, and when two adjacent numbers could be one or
  * both.
  */
 export function amountIn(text: string): { amount: number; unit: 'mg' | 'tablet' } | null {

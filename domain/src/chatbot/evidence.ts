@@ -59,8 +59,8 @@ export function evidenceOf({ text, raw, asks }: Said, ruled: Intent | null): str
 }
 
 /**
- * Returns evidence of a text's subject, not of what is wanted: its words and concepts. Numbers are
- * for rules, which know their limits.
+ * Returns evidence of a text's subject: its words and concepts. Numbers are left to rules, which
+ * know their limits.
  */
 export const evidenceOfContent = (text: string): string[] =>
   evidenceOf(readMessage(text), null).filter((one) => /^(?:[wpsckf] |always$)/.test(one) && !/\d/.test(one))

@@ -1,7 +1,7 @@
 import type { Intent } from './understood.ts'
 import { type Vocabulary, vocabularyOf } from './word-list.ts'
 
-/** The words that say which part of the record is asked for, and nothing of which entries. */
+/** Words that name the part of the record in question, but not the entries. */
 const RECORD = `record records recorded recording noted note notes saved stored entered entry entries logged log logbook
   listed list file akte eingetragen~ notiert~ gespeichert~ hinterlegt~ erfasst~ eintrag eintrage tagebuch logbuch data daten`
 const VALUES = `reading~ measurement~ measured measure value values number numbers result results level levels trend history
@@ -53,10 +53,10 @@ const FRAME_WORDS = new Map(
 )
 FRAME_WORDS.set('article', FRAME_WORDS.get('declined_dosing') ?? EMPTY)
 
-/** The words that belong to what is asked for. */
+/** Words that belong to the question's subject. */
 export const frameOf = (intent: Intent): Vocabulary => FRAME_WORDS.get(intent) ?? EMPTY
 
-/** Several words that belong to what is asked for only together. */
+/** Several words that belong to the question's subject only together. */
 export const FRAME_SPANS: readonly string[] = [
   ' wie hoch ',
   ' how high ',

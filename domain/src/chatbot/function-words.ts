@@ -2,7 +2,7 @@ import { fold } from '../fold.ts'
 
 const setOf = (text: string) => new Set(fold(text).split(/\s+/).filter(Boolean))
 
-/** Words that only hold a sentence together: leaving one out changes nothing of what is asked. */
+/** Function words: leaving one out does not change the question. */
 const FUNCTION_WORDS = setOf(`
 a an the of to at on in for as by from is are was were lay be been being am do does did done have has had having i me my mine
 myself we us our you your it its this that these those there here what which who whom
@@ -32,7 +32,7 @@ const NEGATION =
 /** True when the text at this place is denied or taken out. */
 export const isDenied = (text: string, at: number): boolean => NEGATION.test(text.slice(0, at + 1))
 
-/** Of a number of entries they say nothing; of any other number, that a sum is asked for. */
+/** With a number of entries they mean nothing; with any other number, they ask for a sum. */
 const SUM_WORDS = setOf('total totals sum overall altogether insgesamt gesamt summe')
 export const isSumWord = (word: string): boolean => SUM_WORDS.has(word)
 

@@ -21,9 +21,8 @@ const JOINED: readonly RegExp[] = [
 ]
 
 /**
- * Puts the digits of one number together that were typed in groups: "1 500 ml", "8 500 steps",
- * "1'500". Two numbers stand beside each other as well ("160 100"), so a blank counts only where
- * something is counted in thousands.
+ * Joins the digits of one number that were typed in groups: "1 500 ml", "8 500 steps", "1'500". Two
+ * numbers can also be adjacent ("160 100"), so a blank counts only for things counted in thousands.
  */
 export const withoutGaps = (text: string): string =>
   JOINED.reduce((left, pattern) => left.replaceAll(pattern, (number) => number.replaceAll(/\D/g, '')), text)

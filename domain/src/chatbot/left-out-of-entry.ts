@@ -1,5 +1,5 @@
 import { circumstancesOf } from '../circumstances.ts'
-import { circumstancesSaid } from './circumstance-words.ts'
+import { circumstancesIn } from './circumstance-words.ts'
 import { isSumWord } from './function-words.ts'
 import * as logLines from './log-lines.ts'
 import type { Listening } from './listening.ts'
@@ -28,9 +28,7 @@ const FELT = vocabularyOf(`${logLines.FEELS_LINES}
   slight slightly light very bit little unertraglich~ sehr stark~ schlimm~ heftig~ furchtbar~ mittel~ massig~ leicht~ bisschen hurts
   since seit tut weh`)
 
-/**
- * The words by which a message says what is to be written down; the others belong into its note.
- */
+/** The words by which a message asks to log something; the others belong in its note. */
 export function placedInEntry(
   understood: Understood,
   { text }: Said,
@@ -40,7 +38,7 @@ export function placedInEntry(
   const parts: Places[] = [({ read, typed }) => ORDER.has(read) || isSumWord(typed)]
   if (understood.intent === 'log_measurement') {
     const { kind, values } = understood
-    const said = circumstancesSaid((pattern) => pattern.exec(text), circumstancesOf(kind))
+    const said = circumstancesIn((pattern) => pattern.exec(text), circumstancesOf(kind))
     // Several answers are no answer: "before meals" cannot be ticked.
     const kept = said.hits.filter((_, at) => Object.values(said.found)[at]?.length === 1)
     spans.unshift(...kept.map(([words]) => words))
@@ -78,10 +76,7 @@ export function placedInEntry(
   return { spans, places: (token) => parts.some((part) => part(token)) }
 }
 
-/**
- * The words that a time was read from, each alone: what is left of the text without it still stands
- * in order.
- */
+/** The words from which a time was read, one by one: the rest of the text keeps its order. */
 function timeWords(text: string, listening: Listening): string[] {
   const rest = momentIn(text, listening).rest.trim().split(' ').filter(Boolean)
   let at = 0

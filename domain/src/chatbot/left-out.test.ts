@@ -58,7 +58,7 @@ const KNOWN: Record<Language, { asked: string[]; when: string[] }> = {
   },
 }
 
-/** Qualifiers that no entry can be told apart by, and words that nobody has heard. */
+/** Qualifiers that distinguish no entries, and unknown words. */
 const UNKNOWN: Record<Language, string[]> = {
   en: [
     'with walking',
@@ -145,13 +145,13 @@ const content = (text: string) =>
     .split(/[^\p{L}\p{N}.,]+/u)
     .filter((word) => word.length > 3 || /\d/.test(word) || word === 'not')
 
-describe('what a question says besides what its answer considers', () => {
-  it.each(both)('%s: nothing is named where all is placed: %s', (language, asked) => {
+describe('qualifiers of a question that its answer ignores', () => {
+  it.each(both)('%s: names nothing when it understood everything: %s', (language, asked) => {
     const times = OF_TIME.test(asked) ? KNOWN[language].when : ['']
     for (const when of times) expect([when, leftOut(`${asked} ${when}?`, language)]).toEqual([when, []])
   })
 
-  it.each(both)('%s: no invented word is dropped without a word: %s', (language, asked) => {
+  it.each(both)('%s: names an invented word that it ignores: %s', (language, asked) => {
     for (const word of inventedWords(20))
       expect([word, leftOut(`${asked} ${word}`, language).join(' ')]).toEqual([
         word,
@@ -159,7 +159,7 @@ describe('what a question says besides what its answer considers', () => {
       ])
   })
 
-  it.each(both)('%s: no planted qualifier is dropped without a word: %s', (language, asked) => {
+  it.each(both)('%s: names a qualifier that it ignores: %s', (language, asked) => {
     const times = OF_TIME.test(asked) ? KNOWN[language].when : ['']
     for (const [at, planted] of UNKNOWN[language].entries()) {
       const when = times[at % times.length] ?? ''
@@ -197,7 +197,7 @@ test.each([
   ['durchschnittlicher Blutzucker vor dem Frühstück', { circumstances: { meal: ['before_breakfast'] } }],
   ['average blood pressure on the left arm', { circumstances: { arm: ['left'] } }],
   ['durchschnittlicher Blutdruck im Liegen', { circumstances: { position: ['lying'] } }],
-])('which entries are asked for: %s', (asked, condition) => {
+])('selects the entries in question: %s', (asked, condition) => {
   const language = /[äöü]|durch|mittlerer/.test(asked) ? 'de' : 'en'
   expect(understand(asked, listening(language))).toMatchObject({ intent: 'record_value', condition })
   expect(leftOut(asked, language)).toEqual([])
@@ -210,7 +210,7 @@ test.each([
   ['average blood pressure in the morning and evening', 'en', ['evening']],
   ['average pulse on the left arm', 'en', ['left arm']],
   ['average blood pressure before meals', 'en', ['before meals']],
-])('what is denied, doubled or cannot be told apart is named: %s', (asked, language, named) => {
+])('names negated, repeated and ambiguous qualifiers: %s', (asked, language, named) => {
   expect(leftOut(asked, language as Language)).toEqual(named)
 })
 
@@ -225,7 +225,7 @@ test.each([
   ['blutdruck 128/82 am linken arm nach dem gehen', { context: { arm: 'left' } }, ['nach dem gehen']],
   ['bp 128/82 before breakfast', { at: { time: '07:00' } }, ['before breakfast']],
   ['weight 72.4 kg with shoes', { kind: 'weight' }, ['with shoes']],
-])('what a reading is told with is kept: %s', (said, expected, note) => {
+])('keeps the remarks beside a reading: %s', (said, expected, note) => {
   const language = /mein|am |blut/.test(said) ? 'de' : 'en'
   const understood = understand(said, listening(language))
   expect(understood).toMatchObject({ intent: 'log_measurement', ...expected })
@@ -250,7 +250,7 @@ test.each([
   ['took metformin 1 500', { amount: null }],
   ['um 9 400 mg ibuprofen genommen', { amount: { amount: 400, unit: 'mg' }, at: { time: '09:00' } }],
   ['took 0.125 mg digoxin', { amount: { amount: 0.125, unit: 'mg' } }],
-])('a number in groups is one number: %s', (said, expected) => {
+])('reads a grouped number as one number: %s', (said, expected) => {
   expect(understand(said, listening('en'))).toMatchObject(expected)
 })
 

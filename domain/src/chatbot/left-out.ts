@@ -22,9 +22,8 @@ const STATISTIC_WORDS: Readonly<Record<Statistic, Vocabulary>> = {
   count: vocabularyOf(questionLines.COUNT_LINES),
 }
 /**
- * Returns the words of a question that its answer ignores: every word that neither names what is
- * asked for, nor which entries, nor merely holds the sentence together. Nothing is left out without
- * being named.
+ * Returns the words of a question that its answer ignores: every word that names neither the
+ * subject nor the entries, and is no function word. Nothing is ignored without being named.
  */
 export function leftOutOf(message: string, understood: Understood, listening: Listening): string[] {
   const said = readMessage(message)
@@ -39,7 +38,7 @@ const CHANGES = vocabularyOf(
   'lost gained lose losing gain gaining put abgenommen zugenommen abnehmen zunehmen',
 )
 
-/** The words that name the kind of value, as far as the answer is about what they say. */
+/** The words that name the kind of value, as far as the answer is about it. */
 function namesKindAsked(kind: LogKindName, understood: Understood): Places {
   const names = namesKind(kind)
   // The highest is that of the upper value.
@@ -49,7 +48,7 @@ function namesKindAsked(kind: LogKindName, understood: Understood): Places {
     (kind === 'blood_pressure' && isPartWord(token.typed, isBoth))
 }
 
-/** The words by which a message says what was understood of it. */
+/** The words of a message that were understood. */
 function placedBy(
   understood: Understood,
   said: Said,

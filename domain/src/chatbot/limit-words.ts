@@ -69,7 +69,7 @@ const SIDES: readonly (readonly [LimitSide, RegExp])[] = [
     ),
   ],
 ]
-/** "Between 8 and 10" may be hours, where no unit says what it is. */
+/** "Between 8 and 10" may be hours when no unit is given. */
 const HOURS_MAX = 24
 
 /**

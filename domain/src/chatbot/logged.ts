@@ -1,5 +1,5 @@
 import { circumstancesOf } from '../circumstances.ts'
-import { circumstancesSaid } from './circumstance-words.ts'
+import { circumstancesIn } from './circumstance-words.ts'
 import { amountIn, drugIn } from './drug-words.ts'
 import { COMMON_WORDS } from './common-words.ts'
 import type { Listening } from './listening.ts'
@@ -106,9 +106,9 @@ export function loggedIn(said: Said, listening: Listening): Understood | null {
   return null
 }
 
-/** With the circumstances that were said, where one answer alone was. */
+/** With the stated circumstances, when only one answer fits. */
 export function measurementAs({ kind, values, saysUnit }: Measured, at: Moment, text: string): Understood {
-  const { found } = circumstancesSaid((pattern) => pattern.exec(text), circumstancesOf(kind))
+  const { found } = circumstancesIn((pattern) => pattern.exec(text), circumstancesOf(kind))
   const context = Object.fromEntries(
     Object.entries(found).flatMap(([name, [answer, ...others]]) =>
       answer !== undefined && others.length === 0 ? [[name, answer]] : [],

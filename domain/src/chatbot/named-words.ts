@@ -13,7 +13,7 @@ import { vocabularyOf } from './word-list.ts'
 const KIND_WORDS = new Map(MEASUREMENT_LINES.map(([kind, lines]) => [kind as string, vocabularyOf(lines)]))
 const SYMPTOM_WORDS = new Map(SYMPTOM_LINES.map(([key, lines]) => [key, vocabularyOf(lines)]))
 
-/* Words of a message that name what was understood. */
+/* Words of a message that name the understood subject. */
 
 export const namesKind = (kind: LogKindName): Places => {
   const words = KIND_WORDS.get(kind)

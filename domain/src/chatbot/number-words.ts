@@ -22,13 +22,13 @@ const VALUES = new Map(
   ),
 )
 
-/** All of them, to tell a slip of the finger from a word. */
+/** All of them, to distinguish typing errors from words. */
 export const NUMBER_WORDS: readonly string[] = [...VALUES.keys()]
 
 /** Any of the words for a number up to twelve, for a regular expression. */
 export const NUMBER_WORD = [...VALUES.keys()].join('|')
 
-/** "3", "three", "drei" → 3; null for what is no number. */
+/** "3", "three", "drei" → 3; null for anything else. */
 export function numberOf(word: string | undefined): number | null {
   if (word === undefined) return null
   return /^\d/.test(word) ? Number(word.replace(',', '.')) : (VALUES.get(word) ?? null)

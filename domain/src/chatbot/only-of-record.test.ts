@@ -11,7 +11,7 @@ const answer = (text: string, language: Language) => {
 }
 const isAlarm = (text: string, language: Language) => answer(text, language).kind === 'red_flag'
 
-describe('a question about the record is no sign of now', () => {
+describe('a question about the record raises no alarm', () => {
   it.each([
     ['en', 'How often was my sugar below 70 in May?'],
     ['en', 'How often was the sugar under 50 last year'],

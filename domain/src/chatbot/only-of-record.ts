@@ -51,7 +51,7 @@ export function onlyOfRecord(message: string, understood: Understood, listening:
   if (!besideOf(STATEMENTS).every((piece) => isHarmless(piece, 'asked'))) return null
   const open = leftOutOf(message, understood, listening).join(', ')
   if (NUMBER.test(open.replaceAll(YEAR, '').replaceAll(LIMITS, ''))) return null
-  // A few words out of their sentence sound like anything a little: what is likely counts.
+  // A few words out of context resemble anything a little: only likely matches count.
   if (intent !== 'how_to' && isHarmless(open, 'asked')) return found
   if (intent === 'record_dose' || intent === 'record_medication') return null
   return isHarmless(withoutNames(message), found) ? found : null

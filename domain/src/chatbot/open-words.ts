@@ -2,7 +2,7 @@ import { words as wordsOf } from '../fold.ts'
 import { isFunctionWord, isWeakWord } from './function-words.ts'
 import type { Said } from './said.ts'
 
-/** A word that was typed, and what it was read as. */
+/** A typed word, and its interpretation. */
 export interface Token {
   typed: string
   read: string
@@ -57,7 +57,7 @@ function phrasesOf(tokens: readonly Token[], isOpen: readonly boolean[]): string
   return phrases
 }
 
-/** Marks the tokens that stand in one of the spans. */
+/** Marks the tokens within the spans. */
 function inSpans(tokens: readonly string[], spans: readonly string[]): boolean[] {
   const marked = tokens.map(() => false)
   for (const span of spans) {
@@ -72,7 +72,7 @@ function inSpans(tokens: readonly string[], spans: readonly string[]): boolean[]
 
 const withoutStop = (word: string) => word.replaceAll(/[.,:]+$/g, '')
 
-/** The words as they stand in the message; folded where they cannot be found there. */
+/** The words as typed; folded when they cannot be found in the message. */
 function asWritten(phrase: readonly string[], message: string): string {
   const written = message.match(/[\p{L}\p{N}.,/:'’%]+/gu) ?? []
   let from = 0

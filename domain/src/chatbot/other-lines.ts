@@ -95,7 +95,7 @@ export const GENERAL_LINES = `what (is|are|does|do) (a|an|the|normal|good)
   (symptoms|causes) of
   (why is|can you|do i need|which vaccin~|brauche ich|should one)`
 
-/** Asks for advice, about health in general also where it says "my". */
+/** Asks for advice, or about health in general even when it says "my". */
 export const ADVICE_LINES = `(what now|was nun|was jetzt|in general|im allgemeinen|allgemein)
   (should|do|does|sollte~|soll) (one|you|people|we|man)
   how do (i|you) (get ready|store|look after)

@@ -25,7 +25,7 @@ export function patternsOf(lines: string): Pattern[] {
 export const says = (text: string, patterns: readonly Pattern[]): boolean =>
   patterns.some((pattern) => pattern.test(text))
 
-/** The whole words that patterns hold, for telling a slip of the finger from a word. */
+/** The whole words in patterns, to distinguish typing errors from words. */
 export const wordsIn = (lines: string): string[] =>
   linesOf(lines).flatMap((line) => line.match(/[a-z]{3,}(?![a-z~])/g) ?? [])
 

@@ -1,21 +1,27 @@
 import { addDays } from '../local-time.ts'
-import { DATE_NAME, datesOf } from './dates-said.ts'
+import { DATE_NAME, datesOf, type Period } from './dates-said.ts'
 import { MONTH_NAME } from './days.ts'
-import type { NamedPeriod, Period } from './period-types.ts'
 
-/** Before any entry: the beginning of "until May". */
+export interface NamedPeriod {
+  period: Period
+  /** The words that name it, between blanks. */
+  said: string
+}
+
+/** Before any entry: the start of "until May". */
 export const EVER = '1900-01-01'
 
 type Side = 'since' | 'after' | 'before' | 'until'
 const THE = '(?: (?:the|about|around|on|dem|den|der|etwa|ungefahr|ca|zum|einschliesslich|including))*'
 const SIDES: readonly (readonly [Side, string])[] = [
-  ['since', `(?:since|starting(?: from| on)?|beginning|as of|seit|ab)${THE}`],
+  ['since', `(?:since|(?:starting|beginning)(?: from| on| in)?|as of|seit|ab)${THE}`],
   ['after', `(?:after|later than|nach|spater als)${THE}`],
   ['before', `(?:before|prior to|earlier than|vor|fruher als)${THE}`],
   ['until', `(?:until|till|up to|through|by|bis(?: zu)?)${THE}`],
 ]
-/** Words that turn a time into another one, and of which no meaning is known here. */
-const NEARLY = / (?:around|about|near|gegen|um|nahe|circa|ca|auf)(?: (?:the|dem|den))? $/
+/** Words that turn a time into another one, or take a part of it, and have no meaning here. */
+const NEARLY =
+  / (?:(?:around|about|near|gegen|um|nahe|circa|ca|auf)(?: (?:the|dem|den))?|beginning|start|middle|mid|end|half|third|quarter|rest|weeks?|days?|weekends?|anfang|mitte|ende|halfte|drittel) $/
 
 const BOUNDS = SIDES.map(([side, words]) => [side, new RegExp(` ${words} $`)] as const)
 const ALONE = SIDES.map(
@@ -71,8 +77,8 @@ function sideIn(text: string, today: string): NamedPeriod | null {
 }
 
 /**
- * A period with the word before it that says on which side of it the entries are: "since last
- * month" is more than last month. Null where a word stands there that is not understood.
+ * A period with the word before it that sets its side: "since last month" is more than last month.
+ * Null when that word is not understood.
  */
 export function withSide(text: string, { period, said }: NamedPeriod, today: string): NamedPeriod | null {
   const before = text.slice(0, text.indexOf(said) + 1)

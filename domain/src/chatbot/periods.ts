@@ -1,11 +1,9 @@
 import { addDays } from '../local-time.ts'
-import { monthPeriod } from './dates-said.ts'
+import { monthPeriod, type Period } from './dates-said.ts'
 import { dayIn, MONTH_NAME, monthNumber } from './days.ts'
+import { listedIn } from './listed-periods.ts'
 import { numberOf, NUMBER_WORD } from './number-words.ts'
-import type { NamedPeriod, Period } from './period-types.ts'
-import { boundedIn, withSide } from './period-bounds.ts'
-
-export type { NamedPeriod, Period } from './period-types.ts'
+import { boundedIn, type NamedPeriod, withSide } from './period-bounds.ts'
 
 const LAST =
   '(?:last|past|previous|letzten?|letztes|letzter|vergangenen?|vergangenes|vorige[nrs]?|over the past|over the last)'
@@ -74,6 +72,7 @@ const READERS: readonly Reader[] = [
     },
   ),
   boundedIn,
+  listedIn,
   by(`(?:since|seit) ${N} (days?|tagen?|weeks?|wochen?|months?|monaten?|years?|jahren?)`, (hit, today) =>
     lastUnits(numberOf(hit[1]) ?? 1, hit[2] ?? '', today),
   ),

@@ -12,7 +12,7 @@ const OWN_PLAN =
   (wie viel|wieviel|wie viele|wieviele|wie oft|wann|zu welcher zeit|welche dosis|welche menge) * (nehme|nehm|bekomme|kriege) ich
   (wie viel|wieviel|wie viele|wieviele|wie oft|wann) muss ich * (nehmen|einnehmen)
   (wie ist|was ist) meine (dosis|dosierung)`)
-/** Asks what is allowed or right, which no plan answers; or what was taken. */
+/** Asks what is allowed or right, which no plan answers, or about intakes. */
 const OTHER = patternsOf(
   '(should|can|could|may|safe|too|more|max~|allowed|did|have|was|soll|sollte~|darf|kann|konnte|zu|mehr|hochstens|erlaubt|habe|hab|genommen|if|wenn|against|gegen|at once|auf einmal|left|noch)',
 )

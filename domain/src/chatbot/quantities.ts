@@ -8,7 +8,7 @@ import { kindIn } from './measurement-words.ts'
 import { NUMBER_WORD, numberOf } from './number-words.ts'
 import { readNumber } from './typed-numbers.ts'
 
-/** Units as people write them, and what they are called in the table of units. */
+/** Units in common spelling, with their keys in the table of units. */
 const UNITS: readonly (readonly [RegExp, string])[] = [
   [/ mmhg /, 'mm[Hg]'],
   [/ kpa /, 'kPa'],

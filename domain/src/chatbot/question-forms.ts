@@ -42,8 +42,8 @@ const GUISES =
   (consent to all|ubernehme alle) (risks|risiken)
   (system prompt|systemprompt)`)
 
-/** Asked in a guise: what it comes down to; null where a message wears none. */
-export function inGuise(text: string): 'declined_dosing' | 'declined_diagnosis' | 'unknown' | null {
+/** The intent of a disguised question; null without a disguise. */
+export function disguisedIntent(text: string): 'declined_dosing' | 'declined_diagnosis' | 'unknown' | null {
   if (!says(text, GUISES)) return null
   if (
     / (?:dose|doses|dosage|dosis|dosierung|mg|milligra\S*|units|einheiten|insulin|tablets?|tablette\S*|pills?|how much|wie viel\S*|menge|antibioti\S*) /.test(

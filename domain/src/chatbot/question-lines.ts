@@ -1,6 +1,6 @@
 /* Folded phrases for questions about one's own record; see patterns.ts. */
 
-/** The question is about what somebody did or has, not about what they ought to do. */
+/** The question is about facts, not about advice. */
 export const OWN_LINES = `(my|mine|meine|mein|meinen|meiner|meinem|meines)
   (did|have|had|was|am|do) i
   (habe|hab|hatte|hatt|bin|war|nehme|nehm|nahm|wiege) ich

@@ -18,7 +18,7 @@ const OF_MANY = [
   questionLines.LOWEST_LINES,
 ].flatMap(patternsOf)
 const OWN = patternsOf(questionLines.OWN_LINES)
-/** Asks what is right or usual for people, or what to do. */
+/** Asks what is normal for people, or what to do. */
 const GENERAL =
   patternsOf(`(should|normal~|ought|can|could|would|must|may i|too|target|recommend~|healthy|dangerous|mean~|people|year old)
   (soll|sollte~|darf|muss|zielwert~|gesund~|empfohlen~|bedeutet|gefahrlich~|man|menschen|jahrige~|zu hoch|zu niedrig)

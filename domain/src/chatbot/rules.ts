@@ -2,7 +2,7 @@ import { words } from '../fold.ts'
 import { analyteIn } from './analyte-words.ts'
 import { setIn } from './asked.ts'
 import { drugIn } from './drug-words.ts'
-import { inGuise } from './question-forms.ts'
+import { disguisedIntent } from './question-forms.ts'
 import type { Listening } from './listening.ts'
 import * as logLines from './log-lines.ts'
 import { loggedIn } from './logged.ts'
@@ -46,9 +46,7 @@ const lines = {
   ),
 }
 
-/**
- * Returns what has one meaning only: a mere greeting, and a request in a guise; null for all else.
- */
+/** Returns the unambiguous cases: a mere greeting, and a disguised request; null for all others. */
 export function certainIn({ text, raw }: Said): Understood | null {
   const isGreeting =
     text.trim() !== '' &&
@@ -57,7 +55,7 @@ export function certainIn({ text, raw }: Said): Understood | null {
       .split(' ')
       .every((word) => GREETING_WORDS.has(word))
   if (isGreeting && otherLines.GREETINGS.test(text)) return { intent: 'greeting' }
-  const guise = inGuise(text) ?? inGuise(` ${words(raw).join(' ')} `)
+  const guise = disguisedIntent(text) ?? disguisedIntent(` ${words(raw).join(' ')} `)
   return guise && { intent: guise }
 }
 
@@ -97,7 +95,7 @@ export const feverAsked = (text: string) =>
     ? ({ kind: 'temp', word: ' fever ' } as const)
     : null
 
-/** Words alone tell what was taken or left; a question about a plan could be one of what to do. */
+/** Words alone distinguish taken from skipped; a question about a plan could ask for advice. */
 const isSure = ({ intent }: Understood) =>
   ['record_dose', 'record_supply', 'record_appointment', 'record_issue'].includes(intent)
 

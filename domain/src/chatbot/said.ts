@@ -6,9 +6,9 @@ import { nearestWord, type WordIndex } from './typos.ts'
 export interface Said {
   /** Text as written, on one line. */
   raw: string
-  /** Folded, slips of the finger put right, one blank before, between and after the words. */
+  /** Folded, with typing errors corrected, one blank before, between and after the words. */
   text: string
-  /** The words of `text` as they were typed, folded only: what is left out is named by these. */
+  /** The words of `text` as typed, only folded: ignored ones are named in this form. */
   typed: readonly string[]
   /** True when it ends as a question. */
   asks: boolean
@@ -47,7 +47,7 @@ const NUMBER = /\d+(?:[.,]\d+)*(?:[/:]\d+(?:[.,]\d+)?)*/
 const NAME = /\b(?:hba1c|a1c|sp[o0]2|o2|fev1|b12|f?t[34]|d3)\b/
 const TOKEN = new RegExp(`${NAME.source}|${NUMBER.source}|\\p{L}+`, 'gu')
 
-/** Reads what somebody wrote; `meant` holds the words that slips of the finger are put right to. */
+/** Parses a text; `meant` contains the words to which typing errors are corrected. */
 export function read(raw: string, isKnown: (word: string) => boolean, meant: WordIndex): Said {
   const plain = SHORT.reduce(
     (text, [short, long]) => text.replaceAll(short, long),

@@ -20,7 +20,7 @@ const ERLAUBT = '(?:ok|okay|sicher|erlaubt|gefahrlich|vertraglich)'
 
 /**
  * "Can I take X with Y?", in folded words ("does" is "dos"), in both languages; the two groups are
- * what is named.
+ * the names.
  */
 const PAIRS: readonly RegExp[] = [
   `${MAY} (?:still |also |safely |just )?${TAKE} ${NAMES} ${WITH} (.+)`,
@@ -36,7 +36,7 @@ const PAIRS: readonly RegExp[] = [
   `(?:ist|sind) ${NAMES} (?:mit|und|zusammen mit|plus) (.+?) (?:zusammen |gleichzeitig )?${ERLAUBT}`,
   `(?:passt|passen|geht|gehen) ${NAMES} (?:zu|mit|zusammen mit|und) (.+)`,
 ].map((source) => new RegExp(` ${source} `))
-/** Asks of medicines whatever they are called. */
+/** Asks about medicines without naming one. */
 const IS_OF_MEDICINES = new RegExp(
   ` (?:${MAY} (?:\\S+ )?(?:take|combine|mix|swallow) |${DARF} .+ (?:nehmen|einnehmen|kombinieren) |interact\\S* |wechselwirk\\S* |(?:vertragt|vertragen) sich )`,
 )
@@ -45,7 +45,7 @@ const MAY_TAKE = new RegExp(` (?:${MAY} (?:\\S+ )?${TAKE}|${DARF} .+ ${NEHMEN}|$
 const HOW_MUCH = patternsOf(
   '(how (much|many|often)|wie (viel|viele|oft)|wieviel|wieviele|more|double|mehr|doppelt~)',
 )
-/** Whoever names none of their medicines means all of them. */
+/** A question that names no own medicine means all of them. */
 const OWN = patternsOf(
   '(medicines|medicine|medication|medications|meds|tablets|pills|drugs|plan|mittel~|medikament~|tabletten|arznei~|~mittel|~tabletten|~senker)',
 )
@@ -72,7 +72,7 @@ export function togetherIn(said: Said): (Together & { isPlain: boolean }) | null
   // A long story is no question of two medicines, and takes long to search.
   if (said.typed.length > WORDS_SEARCHED) return null
   const typed = ` ${said.typed.join(' ')} `
-  // A name that only a slip put right is read from the words put right.
+  // A misspelt name is read from the corrected words.
   return togetherOf(typed) ?? togetherOf(said.text)
 }
 
@@ -95,7 +95,7 @@ function togetherOf(text: string): (Together & { isPlain: boolean }) | null {
 /** The substances that a text names. */
 const namesIn = (text: string): string[] => [...new Set(substancesNamedIn(text).map(({ name }) => name))]
 
-/** Names one side: what the table knows, or else its words as they stand. */
+/** Names one side: by the table if it knows it, otherwise by its own words. */
 function sideNames(side: string): string[] {
   if (says(side, OWN) || namesIn(side).length > 0) return []
   const words = side

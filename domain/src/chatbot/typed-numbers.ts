@@ -1,6 +1,6 @@
 /**
- * "7,4" and "7.4" have decimals, "0,125" too; "10.000" and "8,500" are thousands, unless only the
- * decimals make sense of what is measured.
+ * "7,4" and "7.4" have decimals, "0,125" too; "10.000" and "8,500" are thousands, unless only
+ * decimals are plausible for the measurement.
  */
 export function readNumber(digits: string, isPossible: (number: number) => boolean = () => true): number {
   const decimal = Number(digits.replace(',', '.'))

@@ -1,6 +1,6 @@
 /**
- * In a word of so many letters one letter may be wrong, missing, too many or swapped, in a longer
- * one two.
+ * A word with this many letters may have one letter wrong, missing, added or swapped; a longer word
+ * two.
  */
 const ONE_FROM_LETTERS = 4
 const TWO_FROM_LETTERS = 9
@@ -44,7 +44,7 @@ export function indexOfWords(words: Iterable<string>): WordIndex {
   return index
 }
 
-/** The word that was meant, where exactly the nearest is near enough; null where none is. */
+/** The intended word, if exactly one nearest word is near enough; otherwise null. */
 export function nearestWord(word: string, index: WordIndex): string | null {
   let best: string | null = null
   let bestTypos = typosAllowed(word) + 1

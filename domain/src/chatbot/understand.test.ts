@@ -11,7 +11,7 @@ test.each([
   ['weighd 72.4 kg today', { kind: 'weight', values: [{ value: 72.4, unit: 'kg' }] }],
   ['zucker 112 mg/dl nüchtern', { kind: 'glucose', values: [{ value: 112, unit: 'mg/dL' }] }],
   ['gestern 10.000 schritte', { kind: 'steps', values: [{ value: 10_000 }] }],
-])('a reading that is told: %s', (said, expected) => {
+])('understands a reading: %s', (said, expected) => {
   expect(understand(said, listening)).toMatchObject({ intent: 'log_measurement', ...expected })
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['hab um halb acht ne Ibu 600 genommen', { drug: 'ibuprofen', at: { time: '07:30' } }],
   ['forgot my metformin this morning', { drug: 'metformin', status: 'skipped' }],
   ['1 schmerzfrei genommen', { drug: 'Schmerzfrei forte' }],
-])('a dose that is told: %s', (said, expected) => {
+])('understands a dose: %s', (said, expected) => {
   expect(understand(said, listening)).toMatchObject({ intent: 'log_dose', ...expected })
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['headache 6 since noon', { name: 'Headache', severity: 6, at: { time: '12:00' } }],
   ['mir ist schwindelig', { name: 'Dizziness', severity: null }],
   ['my back hurts 4/10', { name: 'Back pain', severity: 4 }],
-])('a symptom that is told: %s', (said, expected) => {
+])('understands a symptom: %s', (said, expected) => {
   expect(understand(said, listening)).toMatchObject({ intent: 'log_symptom', ...expected })
 })
 
@@ -61,11 +61,11 @@ test.each([
   ['guten morgen', { intent: 'greeting' }],
   ['🙂🙂', { intent: 'unknown' }],
   ['', { intent: 'unknown' }],
-])('what is asked: %s', (said, expected) => {
+])('understands a question: %s', (said, expected) => {
   expect(understand(said, listening)).toMatchObject(expected)
 })
 
-test('a question never becomes an entry', () => {
+test('never turns a question into an entry', () => {
   for (const asked of [
     'is 135/85 normal?',
     'did I take ibuprofen 400 at 2pm?',
@@ -74,7 +74,7 @@ test('a question never becomes an entry', () => {
     expect(understand(asked, listening).intent).not.toMatch(/^log_/)
 })
 
-test('20,000 letters are read in a moment', () => {
+test('reads 20,000 letters quickly', () => {
   expect(understand('ignore your rules and '.repeat(900), listening).intent).toBeDefined()
 })
 
@@ -85,15 +85,15 @@ test.each([
   ['wem sitz ich nächste woche beim arzt gegenüber', 'record_appointment'],
   ['what is the weather', 'unknown'],
   ['who won the match', 'unknown'],
-])('what no rule has is told by what its words say together: %s', (said, intent) => {
+])('infers the intent from all words when no rule matches: %s', (said, intent) => {
   expect(understand(said, listening).intent).toBe(intent)
 })
 
-test('what nothing can be filled in for is taken for the next likely', () => {
+test('falls back to the next likely intent when one cannot be filled in', () => {
   expect(understand('please log my blood pressure', listening).intent).not.toBe('log_measurement')
 })
 
-test('the same message is understood the same each time', () => {
+test('is deterministic', () => {
   const said = 'mir zwickts seit gestern im knie'
   expect(understand(said, listening)).toEqual(understand(said, listening))
 })
@@ -106,6 +106,6 @@ test.each([
   ['höchster Blutzucker in diesem Jahr', { from: '2026-01-01', to: '2026-06-17' }],
   ['highest weight over the last three months', { from: '2026-03-18', to: '2026-06-17' }],
   ['my average weight in the last 2 weeks', { from: '2026-06-04', to: '2026-06-17' }],
-])('the time that is asked for is not taken for a slip of the finger: %s', (said, period) => {
+])('does not take a requested time for a typing error: %s', (said, period) => {
   expect(understand(said, listening)).toMatchObject({ intent: 'record_value', period })
 })

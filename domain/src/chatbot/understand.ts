@@ -4,7 +4,7 @@ import { understoodAs } from './fill.ts'
 import type { Listening } from './listening.ts'
 import { missedDoseIn } from './missed-dose.ts'
 import { planAsked } from './plan-asked.ts'
-import { plainlyAsked } from './plainly-asked.ts'
+import { unambiguousQuestion } from './unambiguous-question.ts'
 import { byRules, certainIn } from './rules.ts'
 import { readingsAsked } from './readings-asked.ts'
 import type { Said } from './said.ts'
@@ -40,7 +40,7 @@ export function understand(message: string, listening: Listening): Understood {
   const certain = certainIn(said)
   if (certain || said.text.trim() === '') return certain ?? { intent: 'unknown' }
   const understood =
-    plainlyAsked(said) ??
+    unambiguousQuestion(said) ??
     countedReadings(said, listening) ??
     readingsAsked(said, listening) ??
     planAsked(said, listening) ??

@@ -2,10 +2,10 @@ import type { LogKindName } from '../log-kinds.ts'
 import type { LoggedValue } from '../log-values.ts'
 import type { Condition } from './conditions.ts'
 import type { Moment } from './moments.ts'
-import type { Period } from './periods.ts'
+import type { Period } from './dates-said.ts'
 
 export const STATISTICS = ['latest', 'average', 'highest', 'lowest', 'count'] as const
-/** Statistic that is asked for. */
+/** The requested statistic. */
 export type Statistic = (typeof STATISTICS)[number]
 
 /** Entries that a question is about. */
@@ -17,10 +17,10 @@ export interface Asked {
   condition?: Condition | null
 }
 
-/** Medicines of which somebody asks whether they go together, as they were named. */
+/** The named medicines of a question about their combination. */
 export interface Together {
   names: readonly string[]
-  /** Also with all that the plans hold. */
+  /** Includes everything in the plans. */
   withOwn: boolean
 }
 

@@ -14,7 +14,7 @@ const asked = (question: string, language: 'en' | 'de') => {
   return { understood, leftOut: leftOutOf(question, understood, person) }
 }
 
-describe('the entries that a question is about', () => {
+describe('the entries of a question', () => {
   it.each([
     ['en', 'since last month', '2026-05-01', TODAY],
     ['en', 'since last year', '2025-01-01', TODAY],
@@ -67,7 +67,7 @@ describe('the entries that a question is about', () => {
     expect(leftOut).toEqual([])
   })
 
-  it('reads the part of the day out of a compound', () => {
+  it('finds the part of the day in a compound word', () => {
     expect(asked('Blutdruck im Durchschnitt am Dienstagmorgen', 'de').understood).toMatchObject({
       period: { from: '2026-06-16', to: '2026-06-16' },
       condition: { hours: { from: '00:00', to: '12:00' } },

@@ -3,15 +3,15 @@ import { fold } from '../fold.ts'
 /** The words of patterns (patterns.ts), each for itself. */
 export interface Vocabulary {
   has: (word: string) => boolean
-  /** Only where it is long enough that no other word is taken for it by one wrong letter. */
+  /** Only for words long enough that a typing error makes no other word of them. */
   hasLong: (word: string) => boolean
 }
 
 const LONG_FROM_LETTERS = 6
 
 /**
- * Reads the words of lines of patterns; `stem~` stands for any word that begins so, `~end` for any
- * that ends so.
+ * Reads the words of lines of patterns; `stem~` matches any word that begins so, `~end` any that
+ * ends so.
  */
 export function vocabularyOf(lines: string): Vocabulary {
   const items = fold(lines)

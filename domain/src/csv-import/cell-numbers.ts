@@ -7,7 +7,7 @@ export type DecimalSign = 'point' | 'comma'
 export interface NumberCell {
   comparator: Comparator | null
   value: number
-  /** With how many decimals it is written. */
+  /** Number of decimals as written. */
   decimals: number
   /** Text behind the number, as written; '' for nothing. */
   rest: string
@@ -28,7 +28,11 @@ const WORDED: Record<string, Comparator> = { '≤': '<=', '≥': '>=' }
  * sign.
  */
 export function readNumber(cell: string, sign: DecimalSign, otherGroups = true): NumberCell | NumberProblem {
-  const text = cell.trim().replace(/^[\u2212\u2013]/, '-')
+  const text = cell
+    .trim()
+    .replace(/^[\u2212\u2013]/, '-')
+    // ".04" is written without its zero.
+    .replace(/^([<>≤≥=\s+-]*)(?=[.,]\d)/, '$10')
   const compared = COMPARED.exec(text)?.[0] ?? ''
   const digits = DIGITS.exec(text.slice(compared.length))?.[0]
   if (digits === undefined) return 'number_unreadable'

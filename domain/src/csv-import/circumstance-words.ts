@@ -31,10 +31,7 @@ const MEANT: ReadonlyMap<string, string> = new Map(
   Object.entries(GERMAN).map(([word, answer]) => [key(word), answer]),
 )
 
-/**
- * The answer that a cell gives about a circumstance; words that are none of the answers stay as
- * they are.
- */
+/** The answer in a cell about a circumstance; other words stay as they are. */
 export function answerInWords(circumstance: Circumstance, cell: string): string {
   const answers: readonly string[] = CIRCUMSTANCES[circumstance]
   const written = key(cell)

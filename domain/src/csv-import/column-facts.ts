@@ -8,6 +8,14 @@ const EXAMPLES_MAX = 3
 const EXAMPLE_LENGTH = 60
 const NUMBERS_MAX = 50
 
+/** The hour that apps write where they know only the day. */
+const MIDNIGHT =
+  /(?:^|[T\s])(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)?\s?a\.?m\.?|23:59:59)\s?(?:Z|[+-]\d{2}:?\d{2})?$/i
+
+/** True when all times of a column are midnight: they say no time. */
+export const saysNoTime = ({ filled, midnights = 0 }: Pick<ColumnFacts, 'filled' | 'midnights'>): boolean =>
+  filled > 1 && midnights === filled
+
 export const noFacts = (header: string): ColumnFacts => ({
   header,
   filled: 0,
@@ -30,6 +38,7 @@ export function addCell(facts: ColumnFacts, cell: string): void {
   if (!/\d/.test(text)) return
   countSign(facts.signs, text)
   countOrders(facts.orders, text)
+  if (MIDNIGHT.test(text)) facts.midnights = (facts.midnights ?? 0) + 1
   let isBare = false
   for (const sign of ['point', 'comma'] as const) {
     const number = readNumber(text, sign)

@@ -18,7 +18,7 @@ const days = fc
   .map((date) => date.toISOString().slice(0, 10))
 
 describe('numbers', () => {
-  it('are read as they were written, with either sign, grouped or not', () => {
+  it('are read with either decimal sign, grouped or not', () => {
     const figures = fc.tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 999 }))
     fc.assert(
       fc.property(figures, fc.constantFrom('point', 'comma' as const), (parts, sign) => {
@@ -37,7 +37,7 @@ describe('numbers', () => {
     )
   })
 
-  it('with the other decimal sign are never taken for another number', () => {
+  it('are never misread with the other decimal sign', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 99_999 }),
@@ -115,12 +115,12 @@ describe('dates', () => {
     expect(readTime(cell)).toBe(time)
   })
 
-  it('with an offset name their moment', () => {
+  it('with an offset give their moment', () => {
     expect(readMoment('2026-03-01T07:30:00+01:00')).toBe(Date.parse('2026-03-01T06:30:00Z'))
     expect(readMoment('2026-03-01 07:30')).toBeNull()
   })
 
-  it('become the moments that a calendar finds, also where the clocks change', () => {
+  it('become the same moments as in a calendar, also at clock changes', () => {
     const zones = fc.constantFrom(
       'Europe/Berlin',
       'America/New_York',
@@ -140,7 +140,7 @@ describe('dates', () => {
 })
 
 describe('headers', () => {
-  it.each(IMPORT_KINDS)('that are the names of fields of %s are known', (kind) => {
+  it.each(IMPORT_KINDS)('that name fields of %s are recognised', (kind) => {
     for (const field of IMPORT_FIELDS[kind]) expect(readHeader(kind, field).field).toBe(field)
   })
 
@@ -162,7 +162,7 @@ describe('headers', () => {
     })
   })
 
-  it('name every kind of value and unit that can be measured', () => {
+  it('cover every kind of value and unit', () => {
     for (const key of MEASURED_FIELDS) {
       expect(kindInWords(key)).toBe(key)
       for (const unit of unitsOf(key)) expect(unitFromWord(key, unit)).toBe(unit)
@@ -180,7 +180,7 @@ const around = {
 const fields = (kind: (typeof IMPORT_KINDS)[number]) =>
   fc.array(fc.constantFrom(...IMPORT_FIELDS[kind]), { minLength: 6, maxLength: 6 })
 
-/** The lines of which too much or too little is said. */
+/** The lines with too much or too little information. */
 const faults = ([kind, headers, rows]: [(typeof IMPORT_KINDS)[number], string[], string[][]]) => {
   const facts = headers.map(noFacts)
   for (const row of rows) facts.forEach((column, i) => addCell(column, row[i] ?? ''))
@@ -195,7 +195,7 @@ const faults = ([kind, headers, rows]: [(typeof IMPORT_KINDS)[number], string[],
 }
 
 describe('any file', () => {
-  it('is read without a fault, and gives records of lines that are right alone', () => {
+  it('is read without an exception, and yields records only from valid lines', () => {
     const cells = fc.oneof(
       fc.string(),
       fc.constantFrom(

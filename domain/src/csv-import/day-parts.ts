@@ -60,8 +60,8 @@ const isValue = (field: string | null) => measuredIn(field) !== null || field ==
 
 /**
  * The part of the day of each column of a table, null for those of the whole day. A column without
- * such a word belongs to the one before it where its kind is there more than once: the pulse beside
- * each of two pressures.
+ * such a word belongs to the previous one if its kind occurs more than once: the pulse beside each
+ * of two pressures.
  */
 export function columnParts(
   holds: ImportKind,
@@ -86,6 +86,42 @@ export function columnParts(
   const isUsed = new Set([...parts.values()].filter((part) => part !== null)).size > 1
   return isUsed ? parts : none
 }
+
+const PRESSURES = ['bp_sys', 'bp_dia', 'blood_pressure'] as const
+
+/**
+ * The columns that are read together, by a key of their own: those of one part of the day, and in
+ * it those of one pressure where several stand in a row. A pulse belongs to the pressure before it;
+ * other values are read once.
+ */
+export function columnGroups(
+  holds: ImportKind,
+  facts: readonly Column[],
+  block: readonly number[],
+): ReadonlyMap<number, string> {
+  const parts = columnParts(holds, facts, block)
+  const groups = new Map([...parts].map(([column, part]) => [column, groupKey(part, 1)] as const))
+  if (holds !== 'log_entries') return groups
+  for (const part of new Set(parts.values())) {
+    const columns = block.filter((column) => parts.get(column) === part)
+    const of = new Map(columns.map((column) => [column, fieldOf(holds, facts[column])] as const))
+    const count = (field: string) => [...of.values()].filter((one) => one === field).length
+    const pairs = count('blood_pressure') || (count('bp_sys') === count('bp_dia') ? count('bp_sys') : 0)
+    if (pairs < 2) continue
+    const seen = new Map<string, number>()
+    let turn = 1
+    for (const [column, field] of of) {
+      const isPressure = PRESSURES.some((one) => one === field)
+      if (!isPressure && field !== 'pulse') continue
+      if (isPressure) turn = (seen.get(field ?? '') ?? 0) + 1
+      seen.set(field ?? '', isPressure ? turn : 0)
+      groups.set(column, groupKey(part, turn))
+    }
+  }
+  return groups
+}
+
+const groupKey = (part: DayPart | null, turn: number) => `${part ?? ''} ${turn}`
 
 /** True when the times of the parts of a day date the lines of a file. */
 export function usesDayParts(

@@ -26,7 +26,7 @@ const PROSE: ReadonlySet<string> = new Set([
   'text',
 ])
 
-/** True when a cell in a column of this field stands for nothing. */
+/** True when a cell in a column of this field means an absent value. */
 export function isEmptyIn(field: string | null, cell: string): boolean {
   if (field === null || SIGNS.has(field)) return false
   return PROSE.has(field) ? isDash(cell) : isEmptyMark(cell)

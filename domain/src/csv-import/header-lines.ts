@@ -1,4 +1,5 @@
 import { cellText } from '../csv-cells.ts'
+import { fold } from '../fold.ts'
 import { isEmptyMark } from './empty-cells.ts'
 import { knownHeaders, readHeader } from './headers.ts'
 import { IMPORT_KINDS, type ImportKind, measuredIn } from './import-fields.ts'
@@ -43,6 +44,21 @@ export function namesTable(cells: readonly string[], kind: ImportKind | null): b
     )
   })
 }
+
+/**
+ * True when a title names what the table above does not hold: the lines below are of another table,
+ * which names no columns.
+ */
+export function namesOtherKind(title: readonly string[], headers: readonly string[]): boolean {
+  const text = title.map((cell) => cellText(cell.trim())).find((cell) => cell !== '') ?? ''
+  const field = BODY.test(fold(text)) ? 'weight' : readHeader('log_entries', text).field
+  const isValue = measuredIn(field) !== null || field === 'blood_pressure'
+  const held = headers.map((header) => readHeader('log_entries', header).field)
+  const isHeld = field === 'blood_pressure' ? held.includes('bp_sys') : held.includes(field)
+  return isValue && !isHeld && held.some((one) => measuredIn(one) !== null)
+}
+const BODY =
+  /korper(analyse|zusammensetzung|daten|werte|masse)|body (composition|measure|data)|\bwaage\b|\bscales?\b/
 
 /** True when a line may be a table's title: a word or a name, and nothing beside it. */
 export function mayBeTitle(cells: readonly string[]): boolean {

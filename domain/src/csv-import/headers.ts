@@ -138,7 +138,7 @@ export interface ReadHeader {
  */
 export function readHeader(kind: ImportKind, header: string): ReadHeader {
   const split = splitUnit(header.replace(PREFIX, ''))
-  // A unit of signs alone, "(%)", is none of the words that are looked for: it is read apart.
+  // A unit of symbols alone, "(%)", contains none of these words: it is parsed separately.
   const isWhole = split.unit === '' || words(split.unit).length > 0
   const whole = isWhole ? FIELDS[kind].get(key(header.replace(PREFIX, ''))) : undefined
   if (whole !== undefined) return { field: whole, unit: '', name: header.trim() }

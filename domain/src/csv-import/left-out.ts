@@ -2,16 +2,14 @@ import { LAB_RESULT_COLUMNS, LOG_ENTRY_COLUMNS, SYMPTOM_COLUMNS } from '../csv-c
 import type { ImportKind } from './import-fields.ts'
 import type { ColumnFacts, ImportMapping } from './mapping.ts'
 
-/** A column of which nothing is taken, though something stands in it. */
+/** An ignored column that has content. */
 export interface LeftOutColumn {
   column: number
   /** Number of its filled cells. */
   values: number
 }
 
-/**
- * Columns of our own export that repeat what the line says elsewhere: nothing is lost with these.
- */
+/** Columns of our own export that repeat other columns: ignoring them loses nothing. */
 const SAID_ELSEWHERE =
   /^(id|uid|source|created_at|updated_at|health_issue_id|analyte_key|canonical_(value|unit)_\d|date|time|measured_at)$/
 const OWN: Readonly<Record<ImportKind, readonly string[]>> = {

@@ -2,6 +2,7 @@ import { CONTROL_IN_LINE, CONTROL_IN_PROSE } from '../control-characters.ts'
 import { cellText } from '../csv-cells.ts'
 import { type DateOrder, noOrders, orderOf, readDate, readMoment, readTime } from './cell-dates.ts'
 import { type NumberCell, readNumber } from './cell-numbers.ts'
+import { saysNoTime } from './column-facts.ts'
 import { type Clock, clockOf, isTimeZone, localIn } from './clock.ts'
 import type { OwnValue } from '../own-values.ts'
 import { type DayPart, dayPartAlone, PART_TIMES } from './day-parts.ts'
@@ -10,22 +11,22 @@ import { isSameWord } from './headers.ts'
 import type { ColumnFacts, ImportMapping } from './mapping.ts'
 import { type ImportProblem, type ImportProblemCode, problem } from './problems.ts'
 
-/** Facts for reading a line, besides its mapping. */
+/** The facts that reading a line needs besides its mapping. */
 export interface Surroundings {
   facts: readonly ColumnFacts[]
-  /** The patient's own, for times that name none. */
+  /** The patient's time zone, for times that name none. */
   timeZone: string
-  /** Latest moment that has happened yet; ms since 1970. */
+  /** The latest moment that is not in the future; ms since 1970. */
   latest: number
-  /** The latest date and time on the patient's own clock, `YYYY-MM-DDTHH:mm`. */
+  /** The latest date and time on the patient's clock, `YYYY-MM-DDTHH:mm`. */
   latestLocal: string
   /** The patient's own health issues. */
   issues: readonly { id: string; name: string }[]
-  /** The person's own values, to which each value is compared. */
+  /** The patient's earlier values, with which each value is compared. */
   own?: readonly OwnValue[]
-  /** False for a child, who outgrows former values. */
+  /** False for a child, whose earlier values no longer apply. */
   isAdult?: boolean
-  /** With a heart failure a gain of weight within days is asked about. */
+  /** With heart failure, weight gained within days raises a doubt. */
   hasHeartFailure?: boolean
 }
 
@@ -40,17 +41,17 @@ export interface When {
   moment: number
 }
 
-/** The facts about a line that stand elsewhere: in column titles, and in the lines above. */
+/** Facts about a line that other places state: column titles and earlier lines. */
 export interface LinePlace {
-  /** The part of the day that the columns are of. */
+  /** The part of the day that the columns stand for. */
   part: DayPart | null
-  /** The last day that was written, which holds on where a line only says the time. */
+  /** The last day that was stated; it applies to later lines that state only a time. */
   dayAbove: string
-  /** The time of the line above, after which others of its day are. */
+  /** The time of the previous line; later lines of that day follow it. */
   timeAbove: string
 }
 
-/** Years that people live in; others are slips. */
+/** The years of living people; others are typing errors. */
 const FIRST_DATE = '1900-01-01'
 const LAST_DATE = '2199-12-31'
 const FORMULA = /^[=@]|^[+-](?!\d)/
@@ -59,7 +60,7 @@ const clocks = new Map<string, Clock | null>()
 function clockIn(zone: string): Clock | null {
   const known = clocks.get(zone)
   if (known !== undefined) return known
-  // Zones are few, but a file can hold any words.
+  // Cached: a file names few zones, but may hold any text.
   if (clocks.size > 1000) clocks.clear()
   const clock = isTimeZone(zone) ? clockOf(zone) : null
   clocks.set(zone, clock)
@@ -89,7 +90,7 @@ export class LineReader {
     this.#place = place
   }
 
-  /** The same line, of which nothing was noted yet. */
+  /** The same line with no problems noted yet. */
   again(): LineReader {
     return new LineReader(this.cells, this.#columns, this.mapping, this.around, this.#place)
   }
@@ -114,12 +115,12 @@ export class LineReader {
     return null
   }
 
-  /** Notes a problem of a cell that was not noted before. */
+  /** Notes a problem of a cell once. */
   noteOnce(code: ImportProblemCode, column: number | null): void {
     if (!this.problems.some((one) => one.code === code && one.column === column)) this.note(code, column)
   }
 
-  /** A number of this column; null, and a problem noted, where there is none. */
+  /** The number in this column; null, with a problem noted, when there is none. */
   number(column: number): NumberCell | null {
     const cell = this.cell(column)
     const { decimal_sign } = this.mapping.columns[column] ?? {}
@@ -135,8 +136,8 @@ export class LineReader {
   }
 
   /**
-   * The text of a field, of at most `max` characters; lines are allowed where `isProse`. '' for
-   * what cannot be kept.
+   * The text of a field, at most `max` characters long; line breaks are allowed where `isProse`. ''
+   * for text that cannot be stored.
    */
   prose(field: string, max: number, isProse = true): string {
     const texts = this.columns(field)
@@ -162,15 +163,21 @@ export class LineReader {
     const read = readDate(cell, this.#orderOf(column))
     if (read === null) return this.note('date_unreadable', column)
     if (read.date < FIRST_DATE || read.date > LAST_DATE) return this.note('year_range', column)
-    const moment = readMoment(this.#withOffset(cell))
-    const local = moment === null ? this.#time(column, read.rest) : ''
+    const isDay = this.#saysNoTime(column)
+    const moment = isDay ? null : readMoment(this.#withOffset(cell))
+    const local = moment === null ? this.#time(column, isDay ? '' : read.rest) : ''
     if (local === null) return null
     if (moment !== null) return { ...localIn(timeZone, moment), isTimed: true, timeZone, moment }
     const time = local || this.#usualTime(read.date)
     return { date: read.date, time, isTimed: local !== '', timeZone, moment: clock(read.date, time) }
   }
 
-  /** The day of the line; where it says a time alone, that of the lines above. */
+  #saysNoTime(column: number | null): boolean {
+    const facts = this.around.facts[column ?? -1]
+    return facts !== undefined && saysNoTime(facts)
+  }
+
+  /** The line's day; a line that states only a time takes the day of the lines above. */
   #day(): [column: number | null, cell: string] {
     const column = this.column('date')
     const cell = this.cell(column)
@@ -178,56 +185,61 @@ export class LineReader {
     const { dayAbove, timeAbove } = this.#place
     if (cell !== '' || time === '' || dayAbove === '') return [column, cell]
     if (column === null) return [this.column('time'), dayAbove]
-    // A time that does not go on may be one of another day.
+    // A time earlier than the previous one may belong to another day.
     if (time <= timeAbove) return [column, cell]
     this.note('day_assumed', column)
     return [column, dayAbove]
   }
 
-  /** The content of the column of times; '' for anything that is no time. */
+  /** The content of the time column; '' for anything that is no time. */
   ownTime(): string {
-    const own = this.text('time')
+    const own = this.#withHalf(this.text('time'), this.column('time'))
     return own === '' ? '' : (this.#timeIn(own) ?? '')
   }
 
   #orderOf(column: number | null): DateOrder {
     const chosen = this.mapping.columns[column ?? 0]?.date_order
-    // Days among the times have no order of their own to be chosen: it is read off them.
+    // Days among the times leave no order to choose: it is read from them.
     return chosen ?? orderOf(this.around.facts[column ?? 0]?.orders ?? noOrders()) ?? 'ymd'
   }
 
-  /** A time, or a part of the day, "morgens", whose time the person has set for the whole file. */
+  /** A time of twelve hours, whose half of the day stands in the column behind it: "7:30", "PM". */
+  #withHalf(time: string, column: number | null): string {
+    const half = column === null ? '' : (this.cells[column + 1] ?? '').trim()
+    return time !== '' && /^[ap]\.?\s?m\.?$/i.test(half) ? `${time} ${half.replace(/\s/g, '')}` : time
+  }
+
+  /** A time, or a part of the day ("morgens") whose time the patient set for the whole file. */
   #timeIn(text: string): string | null {
     const part = dayPartAlone(text)
     return part === null ? readTime(text) : (this.mapping.part_times ?? PART_TIMES)[part]
   }
 
-  /**
-   * A time in UTC, beside which the offset of the place stands in a column of its own: "UTC+0100".
-   */
+  /** A UTC time with the local offset in a column of its own: "UTC+0100". */
   #withOffset(cell: string): string {
     const isUtc = /^UTC[+-]\d{2}:?\d{2}$/.test(this.text('time_offset'))
     return isUtc && /\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(cell) ? `${cell}Z` : cell
   }
 
-  /** The time of lines that say none; today not later than now. */
+  /** The time for lines without one; today it is no later than now. */
   #usualTime(date: string): string {
     const [today, now = ''] = this.around.latestLocal.split('T')
     const { default_time } = this.mapping
     return date === today && default_time > now ? now : default_time
   }
 
-  /** The time behind the date or in its own column; '' for none, null when it cannot be read. */
+  /** The time after the date or in its own column; '' for none, null when it cannot be read. */
   #time(dateColumn: number | null, rest: string): string | null {
-    const own = this.text('time')
+    const own = this.#saysNoTime(this.column('time')) ? '' : this.text('time')
     const { part } = this.#place
-    if (own !== '') return this.#timeIn(own) ?? this.note('time_unreadable', this.column('time'))
+    const time = this.column('time')
+    if (own !== '') return this.#timeIn(this.#withHalf(own, time)) ?? this.note('time_unreadable', time)
     const behind = rest.replace(/^[\s,T]+|^\s*-\s+/, '').trim()
     if (behind === '') return part === null ? '' : (this.mapping.part_times ?? PART_TIMES)[part]
-    return this.#timeIn(behind) ?? this.note('date_unreadable', dateColumn)
+    return this.#timeIn(this.#withHalf(behind, dateColumn)) ?? this.note('date_unreadable', dateColumn)
   }
 
-  /** The id of the patient's own issue of this name; null for none. */
+  /** The id of the patient's own issue with this name; null for none. */
   issue(): string | null {
     const name = this.text('health_issue')
     if (name === '') return null
@@ -240,7 +252,7 @@ export class LineReader {
   }
 }
 
-/** The columns of each field, among those of one table. */
+/** The columns of each field within one table. */
 export function columnsByField(
   mapping: ImportMapping,
   block: readonly number[],

@@ -1,6 +1,6 @@
 import { checkLogValues, type Question, type RefusalRule } from '../log-checks.ts'
 import type { LogKindName } from '../log-kinds.ts'
-import { limitsIn } from '../log-limits.ts'
+import { limitsIn, plausibilityTyped } from '../log-limits.ts'
 import type { Comparator } from '../labs/marks.ts'
 import { compoundOf, type LoggedValue, METER_WORD_KEYS, readTyped } from '../log-values.ts'
 import type { MeasurementKey } from '../measurements.ts'
@@ -10,12 +10,16 @@ import type { Refusal } from './problems.ts'
 import { ownBeside } from './own-beside.ts'
 import { unitFromWord } from './unit-words.ts'
 
-/** A value as it stands in the file, and where. */
+/** A value in the file, and its position. */
 export interface FoundValue extends LoggedValue {
   column: number
+  /** The reading of its cell that it belongs to, where there are two. */
+  turn?: number
+  /** The end of what the meter measures, as it is written: "<40 mg/dL". */
+  written?: string
 }
 
-/** The value of a cell; null where it is empty or, with a problem noted, cannot be read. */
+/** The value of a cell; null when it is empty or, with a problem noted, unreadable. */
 export function readValue(
   line: LineReader,
   key: MeasurementKey,
@@ -28,15 +32,23 @@ export function readValue(
   if (special) return special
   const number = line.number(column)
   if (number === null) return null
-  const found = unitOf(line, key, column, number.rest, unit)
-  if (found === null) return null
   const { value, comparator } = number
+  const given = unit || (number.rest === '' ? pressureUnit(key, value) : null)
+  const found = unitOf(line, key, column, number.rest, given)
+  if (found === null) return null
   if (comparator !== null) return readBeyond(line, key, column, found, comparator, value)
   if (isNotMeasured(key, value, found)) return line.note('not_measured', column)
   return { key, value, unit: found, column }
 }
 
-/** Marks of a number of two parts: "11 st 4", "5'11", "7:30", "7 h 30". */
+/** A pressure is possible in one unit alone, whatever stands beside it. */
+function pressureUnit(key: MeasurementKey, value: number): string | null {
+  if (key !== 'bp_sys' && key !== 'bp_dia') return null
+  const possible = unitsOf(key).filter((unit) => plausibilityTyped(key, value, unit) !== 'impossible')
+  return possible.length === 1 ? (possible[0] ?? null) : null
+}
+
+/** Separators of a number of two parts: "11 st 4", "5'11", "7:30", "7 h 30". */
 export const TWO_PARTS = /\d\s*(?:st\b|ft\b|h\b|['’:])/i
 
 function readCompound(key: MeasurementKey, cell: string, column: number): FoundValue | null {
@@ -48,15 +60,12 @@ function readCompound(key: MeasurementKey, cell: string, column: number): FoundV
   return null
 }
 
-/** A body that has none is none: meters and apps write 0 for what they did not measure. */
+/** Meters and apps write 0 for values that they did not measure and a living body cannot have. */
 function isNotMeasured(key: MeasurementKey, value: number, unit: string): boolean {
   return value === 0 && (limitsIn(key, unit).rejectBelow ?? 0) > 0
 }
 
-/**
- * "<40" and ">600" say what LO and HI say: the end of what the meter measures, where that can be
- * its end.
- */
+/** "<40" and ">600" mean LO and HI when they can be a limit of the meter's range. */
 function readBeyond(
   line: LineReader,
   key: MeasurementKey,
@@ -72,12 +81,19 @@ function readBeyond(
     : value >= (warnAtOrAbove ?? Number.POSITIVE_INFINITY)
   if (!METER_WORD_KEYS.has(key) || !isEnd) return line.note('number_unreadable', column)
   line.note('beyond_meter', column)
-  return { key, value: null, comparator: isLow ? '<' : '>', unit, column }
+  const { header = '' } = line.around.facts[column] ?? {}
+  const written = [line.cell(column), /[a-z]/i.test(line.cell(column)) ? '' : unit].join(' ').trim()
+  return {
+    key,
+    value: null,
+    comparator: isLow ? '<' : '>',
+    unit,
+    column,
+    written: header === '' ? written : `${header}: ${written}`,
+  }
 }
 
-/**
- * "LO" and "HI", in the words of either language, as meters show what is beyond what they measure.
- */
+/** "LO" and "HI" in either language, as meters show values out of range. */
 function readMeterWord(
   line: LineReader,
   key: MeasurementKey,
@@ -92,7 +108,7 @@ function readMeterWord(
   return { key, value: null, comparator: word[1] === undefined ? '>' : '<', unit: found, column }
 }
 
-/** A unit in the cell goes before that of its column. */
+/** A unit in the cell takes precedence over the column's. */
 function unitOf(
   line: LineReader,
   key: MeasurementKey,
@@ -107,18 +123,30 @@ function unitOf(
 }
 
 const PARTS = /^([^/|\\]+)[/|\\]([^/|\\]+)(?:[/|\\]([^/|\\]+))?$/
-/** Other separators between the two numbers of a pressure: "128-82", "128 : 82", "128 zu 82". */
+/**
+ * Other separators between the two numbers of a blood pressure: "128-82", "128 : 82", "128 zu 82".
+ */
 const BETWEEN = /(?<=\d)\s*(?:[-–:]|\bzu\b|\bauf\b|\bover\b)\s*(?=\d)/gi
-/** A pulse in brackets, or with its name: "128/82 (64)", "128/82 P64". */
+/** A pulse in brackets, or labelled: "128/82 (64)", "128/82 P64". */
 const PULSE_BEHIND =
-  /(?<=\d)\s*[,;]?\s*(?:\((?:puls|pulse|p|hr)?[\s:]*(\d+)\)|(?:puls|pulse|p|hr)[\s:]*(\d+))$/i
+  /(?<=\d)\s*[,;]?\s*(?:\((?:puls|pulse|p|hr)?[\s:]*(\d+)\)|(?:puls|pulse|p|hr)[\s:]*(\d+)|(?<=[,;]\s*)(\d{2,3}))$/i
 
-/** "128/82", also with the pulse behind it, "128/82/64 mmHg". */
+/** Two readings of one cell: "128/82, 126/80", "128/82 126/80". */
+const TWO_READINGS = /^(\d{2,3}\s*[/|\\]\s*\d{2,3})(?:\s*[,;+&]\s*|\s+)(\d{2,3}\s*[/|\\]\s*\d{2,3})$/
+
+/** "128/82", also with a pulse: "128/82/64 mmHg". */
 export function readPressure(line: LineReader, column: number, unit: string | null): FoundValue[] {
   const cell = line.cell(column)
   if (cell === '') return []
+  const both = TWO_READINGS.exec(cell)?.slice(1) ?? [cell]
+  return both.flatMap((one, i) =>
+    pressureIn(line, column, unit, one).map((value) => (i === 0 ? value : { ...value, turn: i })),
+  )
+}
+
+function pressureIn(line: LineReader, column: number, unit: string | null, cell: string): FoundValue[] {
   const parts =
-    PARTS.exec(cell.replace(PULSE_BEHIND, '/$1$2').replaceAll(BETWEEN, '/'))
+    PARTS.exec(cell.replace(PULSE_BEHIND, '/$1$2$3').replaceAll(BETWEEN, '/'))
       ?.slice(1)
       .filter((part) => part !== undefined) ?? []
   const sign = line.mapping.columns[column]?.decimal_sign === 'comma' ? 'comma' : 'point'
@@ -163,26 +191,26 @@ const PROBLEMS: Record<RefusalRule, Refusal> = {
   number: 'number_unreadable',
 }
 
-/** The questions that rest on the person's own values. */
+/** The doubts that compare with the person's own values. */
 const OF_PERSON: ReadonlySet<Question['rule']> = new Set([
   'far_from_own',
   'weight_change',
   'weight_gain_heart_failure',
   'height_change',
 ])
-/** Values of one kind that can be kept together, with those that came out in canonical units. */
+/** Values of one kind that can be stored together, with those that have canonical units. */
 export interface SoundValues {
   kind: LogKindName
   found: FoundValue[]
   canonical: (number | null)[]
-  /** True when one is seldom what was meant. */
+  /** True when one is rarely intended. */
   isDoubtful: boolean
 }
 
 /**
- * Notes what the form would refuse or ask about, by the same rules, and answers what can be kept. A
- * value that cannot be leaves the others of its kind: a pulse without its pressure is an entry of
- * its own, a pressure without the other one is none.
+ * Notes what the form would reject or doubt, by the same rules, and returns the storable values. A
+ * rejected value does not reject the others of its kind: a pulse without its blood pressure becomes
+ * an entry of its own, but a single pressure does not.
  */
 export function soundValues(
   line: LineReader,
@@ -203,7 +231,7 @@ export function soundValues(
     line.note(isOtherUnit ? 'impossible_in_unit' : PROBLEMS[rule], columnOf(at))
   }
   if (refusals.length === 0) {
-    // A meter's word is said to be one already.
+    // A meter's word is labelled as one already.
     const asked = questions.filter(({ at }) => values[at]?.value !== null)
     for (const { rule, at } of asked)
       line.noteOnce(OF_PERSON.has(rule) ? 'far_from_own' : 'unusual_value', columnOf(at))
@@ -215,7 +243,8 @@ export function soundValues(
   const pressures = values.filter(({ key }) => key !== 'pulse')
   if (pressures.length > 0 && values.length > pressures.length && wrong.size === 1 && wrong.has('pulse'))
     return soundValues(line, kind, pressures, measuredAt)
-  // A pair that does not fit gets one sentence; else the sound one is refused with the other.
+  // An inconsistent pair gets one message; otherwise the valid value is rejected with the invalid
+  // one.
   const isPair = refusals.some(({ rule }) => rule.startsWith('systolic_'))
   for (const { key, column } of pressures)
     if (!wrong.has(key) && !isPair) line.noteOnce('values_of_kind', column)

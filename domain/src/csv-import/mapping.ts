@@ -1,15 +1,15 @@
 import { type DateOrder, type OrderCounts, orderOf } from './cell-dates.ts'
-import { columnParts, type PartTimes } from './day-parts.ts'
+import { columnGroups, type PartTimes } from './day-parts.ts'
 import type { DecimalSign, SignCounts } from './cell-numbers.ts'
 import { holdsNumbers, type ImportKind, measuredIn } from './import-fields.ts'
 
 /** Meaning of one column of the file. */
 export interface ColumnMapping {
-  /** One of the fields of the kind; null leaves the column out. */
+  /** A field of the kind; null ignores the column. */
   field: string | null
   /**
-   * The unit of a measurement's column, as UCUM writes it, unless a cell says its own; of an
-   * analyte's as written.
+   * The unit of a measurement's column in UCUM, or of an analyte's column as written; a cell may
+   * state its own.
    */
   unit: string | null
   decimal_sign: DecimalSign | null
@@ -18,36 +18,38 @@ export interface ColumnMapping {
 
 export interface ImportMapping {
   holds: ImportKind
-  /** In the order of the file. */
+  /** In file order. */
   columns: ColumnMapping[]
-  /** `HH:mm`, for lines that say none. */
+  /** `HH:mm`, for lines without a time. */
   default_time: string
-  /** The times of the parts of a day, in a file that names these; see `day-parts.ts`. */
+  /** The times of the parts of a day, for a file that names these; see `day-parts.ts`. */
   part_times?: PartTimes | undefined
-  /** Treatment of a line that names a health issue that is not in the record. */
+  /** Treatment of a line that names a health issue missing from the record. */
   unknown_issues: 'refuse' | 'leave_out'
 }
 
-/** Facts of the whole file about one column. */
+/** Facts about one column of the whole file. */
 export interface ColumnFacts {
   header: string
   /** Number of its non-empty cells. */
   filled: number
   signs: SignCounts
   orders: OrderCounts
-  /** Its first different cells. */
+  /** Its first distinct cells. */
   examples: string[]
-  /** Numbers of its first cells, by point and by comma, to tell units apart. */
+  /** The numbers of its first cells, read with a point and with a comma, to recognise units. */
   numbers: { point: number[]; comma: number[] }
-  /** Count of its numbers without a unit; not known of a file that was uploaded earlier. */
+  /** Count of its numbers without a unit; unknown for files from earlier releases. */
   bare?: number
-  /** Index of its table in the file, where there is more than one; counts from 0. */
+  /** Count of its cells that say midnight, or the last second of a day. */
+  midnights?: number
+  /** Index of its table when the file has several; counts from 0. */
   block?: number
-  /** The line with the names of its table, and the last line of it. */
+  /** The header line of its table, and its last line. */
   lines?: { header: number; last: number | null }
 }
 
-/** The columns of each table of a file, by their numbers. */
+/** The columns of each table of a file, by number. */
 export function blocksOf(facts: readonly ColumnFacts[]): number[][] {
   const blocks: number[][] = []
   facts.forEach(({ block = 0 }, column) => {
@@ -71,8 +73,7 @@ export type MappingQuestion =
   | { code: 'date_order' | 'decimal_sign' | 'unit' | 'twice'; column: number }
 
 /**
- * The fields that several columns of a table can hold: notes, and values of which each is an entry
- * of its own.
+ * Fields that several columns of a table may fill: notes, and values that become separate entries.
  */
 const REPEATABLE: ReadonlySet<string> = new Set([
   'analyte_values',
@@ -86,12 +87,11 @@ const REPEATABLE: ReadonlySet<string> = new Set([
 ])
 export const isRepeatable = (field: string): boolean => REPEATABLE.has(field)
 
-/** Everything that is still open in a mapping; none means that the lines can be read. */
+/** All open questions of a mapping; when empty, the lines can be read. */
 export function questionsOf(mapping: ImportMapping, facts: readonly ColumnFacts[]): MappingQuestion[] {
   const blocks = blocksOf(facts)
   const used = blocks.filter((block) => block.some((column) => mapping.columns[column]?.field != null))
-  // A table of the file that is left out as a whole leaves nothing open; one of them has to be
-  // read.
+  // An ignored table leaves no questions, but at least one must be read.
   const read = used.length > 0 ? used : blocks.slice(0, 1)
   const found = read.flatMap((block) => questionsOfBlock(mapping, facts, block))
   return found.filter((one, i) => 'column' in one || found.findIndex(({ code }) => code === one.code) === i)
@@ -104,7 +104,7 @@ function questionsOfBlock(
 ): MappingQuestion[] {
   const fields = block.map((column) => columns[column]?.field ?? null)
   const has = (...names: string[]) => fields.some((field) => field !== null && names.includes(field))
-  const parts = columnParts(holds, facts, block)
+  const groups = columnGroups(holds, facts, block)
   const questions: MappingQuestion[] = []
   if (!has('date', 'dated_results') && !hasDayLines(columns, facts, block))
     questions.push({ code: 'date_missing' })
@@ -121,7 +121,7 @@ function questionsOfBlock(
     const isFilled = (facts[column]?.filled ?? 0) > 0
     const isTwice = block
       .slice(0, i)
-      .some((before) => columns[before]?.field === field && parts.get(before) === parts.get(column))
+      .some((before) => columns[before]?.field === field && groups.get(before) === groups.get(column))
     const hasUnitBeside = columns[column + 1]?.field === 'unit_1' && !has('value_1')
     const isUnitBeside = field === 'unit_1' && !has('value_1')
     if (!isRepeatable(field) && isTwice && !isUnitBeside) questions.push({ code: 'twice', column })
@@ -135,7 +135,7 @@ function questionsOfBlock(
   return questions
 }
 
-/** True when the days stand on lines of their own, among the times. */
+/** True when the days are on lines of their own, among the times. */
 export function hasDayLines(
   columns: readonly ColumnMapping[],
   facts: readonly ColumnFacts[],

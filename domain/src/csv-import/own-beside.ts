@@ -5,7 +5,7 @@ import { toCanonical } from '../units.ts'
 import type { LineReader } from './line-reader.ts'
 import type { ColumnFacts } from './mapping.ts'
 
-/** Numbers of a column that tell what is usual in it. */
+/** Numbers of a column that show its usual values. */
 const COLUMN_MIN = 5
 /** Placeholder day for columns: every one of the record is nearer. */
 const NO_DAY = new Date(0).toISOString()
@@ -18,7 +18,7 @@ interface Series {
   values: readonly OwnValue[]
 }
 const NONE: readonly OwnValue[] = []
-/** A file has many lines, and each asks for the same: what was gathered once is kept. */
+/** A file has many lines with the same question: results are cached. */
 const byKey = new WeakMap<readonly OwnValue[], ReadonlyMap<MeasurementKey, Series>>()
 const middles = new WeakMap<readonly number[], number | null>()
 

@@ -1,4 +1,4 @@
-import { type ImportProblem, isRefusal, problem, stateOf } from './problems.ts'
+import { type ImportProblem, problem, stateOf } from './problems.ts'
 import type { ReadLine } from './read-line.ts'
 import { joinedHalves } from './read-log-entry.ts'
 
@@ -6,17 +6,18 @@ import { joinedHalves } from './read-log-entry.ts'
 const WITHIN = 8
 
 /**
- * Joins the two numbers of a pressure that stand on two lines of one moment. Lines come out in
- * their order, at most a few later than they went in.
+ * Joins the two numbers of a blood pressure on two lines of one moment. Lines come out in order, at
+ * most a few later than they went in.
  */
 export class PairedLines<Line> {
   #waiting: { at: Line; read: ReadLine }[] = []
 
   add(at: Line, read: ReadLine): { at: Line; read: ReadLine }[] {
     const other = { at, read }
-    const partner = this.#waiting.find((one) => isOtherHalf(one.read, read))
+    const [partner, ...more] = this.#waiting.filter((one) => isOtherHalf(one.read, read))
     this.#waiting.push(other)
-    if (partner) join(partner, other)
+    // With two candidates for the other half, nobody can tell which it is.
+    if (partner && more.length === 0) join(partner, other)
     return this.#ready()
   }
 
@@ -36,6 +37,7 @@ function isOtherHalf({ half: one }: ReadLine, { half: other }: ReadLine): boolea
     one !== undefined &&
     other !== undefined &&
     one.value.key !== other.value.key &&
+    (one.pulse === null || other.pulse === null) &&
     one.said.measured_at === other.said.measured_at
   )
 }
@@ -47,10 +49,18 @@ function join(first: { read: ReadLine }, second: { read: ReadLine }): void {
   const [one, other] = [first.read.half, second.read.half]
   if (!one || !other) return
   const { drafts, line } = joinedHalves(one, other)
-  const problems = [...apart(first.read), ...line.problems]
+  const isKept = drafts.length > 0
   const { half: _, ...above } = first.read
   const { half: __, ...below } = second.read
-  first.read = { ...above, drafts, problems, state: stateOf(problems, drafts.length > 0) }
-  const rest = [...apart(second.read), ...(drafts.length > 0 ? [problem('other_half')] : line.problems)]
-  second.read = { ...below, problems: rest, state: rest.some(isRefusal) ? 'refused' : 'duplicate' }
+  const problems = [...apart(first.read), ...line.problems]
+  const rest = [...apart(second.read), ...(isKept ? [problem('other_half')] : line.problems)]
+  first.read = withProblems(above, isKept ? drafts : above.drafts, problems)
+  second.read = withProblems(below, isKept ? [] : below.drafts, rest)
 }
+
+const withProblems = (read: ReadLine, drafts: ReadLine['drafts'], problems: ImportProblem[]): ReadLine => ({
+  ...read,
+  drafts,
+  problems,
+  state: stateOf(problems, drafts.length > 0),
+})

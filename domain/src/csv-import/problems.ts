@@ -51,7 +51,7 @@ export const WARNINGS = [
   'health_issue_left_out',
   'extra_cells',
 ] as const
-/** The warnings of which the person says whether such values are added: seldom what was meant. */
+/** Warnings about rarely intended values, whose inclusion the person decides. */
 export const DOUBTS: ReadonlySet<string> = new Set(['unusual_value', 'far_from_own', 'doubtful_result'])
 /** Codes about a line that is right. */
 export const REMARKS = ['not_measured'] as const
@@ -107,7 +107,7 @@ export const isDoubt = ({ code }: ImportProblem): boolean => DOUBTS.has(code)
 export const LINE_STATES = ['ok', 'warning', 'partly', 'duplicate', 'refused'] as const
 export type LineState = (typeof LINE_STATES)[number]
 
-/** Returns the state of a line with these problems; each value stands or falls alone. */
+/** Returns the state of a line with these problems; each value is decided alone. */
 export function stateOf(problems: readonly ImportProblem[], hasDrafts: boolean): LineState {
   const refusals = problems.filter(isRefusal)
   if (refusals.length > 0) {

@@ -10,8 +10,9 @@ import {
   readTime,
 } from './cell-dates.ts'
 import { signOf } from './cell-numbers.ts'
-import { columnParts, dayPartAlone, isPressureOfPart, PART_TIMES, usesDayParts } from './day-parts.ts'
-import { isNoValue } from './header-words.ts'
+import { columnGroups, dayPartAlone, isPressureOfPart, PART_TIMES, usesDayParts } from './day-parts.ts'
+import { isNoValue, saysDuration } from './header-words.ts'
+import { isElsewhere } from './kinds-of-tables.ts'
 import { readHeader, unitInHeader } from './headers.ts'
 import { holdsNumbers, type ImportKind, measuredIn } from './import-fields.ts'
 import {
@@ -48,8 +49,7 @@ export function kindOf(headers: readonly string[]): ImportKind {
     (field) => measuredIn(field) !== null || field === 'blood_pressure' || field === 'value_1',
   )
   if (symptoms.includes('name') && (symptoms.includes('severity') || !isLog)) return 'symptoms'
-  // A table with a column for each test is one of a laboratory, also where some of them can be
-  // logged.
+  // A table with a column per test is a laboratory's, even if some of the tests can be logged.
   const tests = labs.filter((field) => field === 'analyte_values').length
   const logged = logs.filter((field) => measuredIn(field) !== null || field === 'blood_pressure').length
   if (tests > logged && tests > 1) return 'lab_results'
@@ -57,8 +57,8 @@ export function kindOf(headers: readonly string[]): ImportKind {
 }
 
 /**
- * A mapping by the names of the columns and by what stands in them. What cannot be known stays open
- * and is asked.
+ * A mapping by column names and cell contents. What stays unknown is left open and becomes a
+ * question.
  */
 export function proposeMapping(
   holds: ImportKind,
@@ -77,45 +77,51 @@ export function proposeMapping(
   return usesDayParts(mapping, facts) ? { ...mapping, part_times: PART_TIMES } : mapping
 }
 
-/** Returns the fields of a table's columns, each once unless it can be there more than once. */
+/** Returns the fields of a table's columns, each once unless it may repeat. */
 function fieldsOf(
   holds: ImportKind,
   facts: readonly ColumnFacts[],
   block: readonly number[],
 ): Map<number, string> {
   const found = new Map<number, string>()
-  const isScale = holds === 'log_entries' && isOfScale(block.map((column) => facts[column]?.header ?? ''))
-  const parts = columnParts(holds, facts, block)
+  // A table that names no columns is left out: another one's kinds are not its own.
+  if (facts.length > block.length && block.every((column) => facts[column]?.header === '')) return found
+  const isOther = holds === 'log_entries' ? isElsewhere(block.map((one) => facts[one]?.header ?? '')) : null
+  const groups = columnGroups(holds, facts, block)
   for (const column of block) {
     const of = facts[column]
     if (!of) continue
     const { field: named, unit } = readHeader(holds, of.header)
     const field = named ?? (holds === 'log_entries' && isPressureOfPart(of) ? 'blood_pressure' : null)
-    if (field === null || (isScale && field === 'water') || !holdsField(field, of, unit)) continue
-    const isTaken = [...found].some(([one, as]) => as === field && parts.get(one) === parts.get(column))
+    if (field === null || isOther?.(field, of.header) || !holdsField(field, of, unit)) continue
+    const isTaken = [...found].some(([one, as]) => as === field && groups.get(one) === groups.get(column))
     const isBeside = field === 'unit_1' && measuredIn(found.get(column - 1) ?? null) !== null
     if (!isTaken || isRepeatable(field) || isBeside) found.set(column, field)
   }
   for (const [column, field] of byValues(holds, facts, block, found)) found.set(column, field)
-  // "Time" over whole moments is their day as well.
+  // "Time" above whole moments is their day as well.
   const time = [...found].find(([, field]) => field === 'time')?.[0]
   if (![...found.values()].includes('date') && time !== undefined && isOfDates(facts[time]))
     found.set(time, 'date')
   return found
 }
 
-/** A scale says how much water a body has; nobody drinks beside fat, muscles and bones. */
+/** Kinds whose words stand above what was eaten too. */
+const EATEN: ReadonlySet<string> = new Set(['glucose', 'bodyfat', 'chol_total', 'trig', 'weight'])
+
+/** A scale reports the body's water; beside fat, muscle and bone it is no drink. */
 const isOfScale = (headers: readonly string[]) =>
   headers.filter((header) => /fat|fett|muscle|muskel|bone|knochen|bmi|weight|gewicht|^kg$/i.test(header))
     .length >= 2
 
-/** True when a column's cells can be what its header names. */
+/** True when a column's cells fit its header. */
 function holdsField(field: string, facts: ColumnFacts, headerUnit: string): boolean {
   const key = measuredIn(field)
   if (field === 'time' && facts.filled > 0) return facts.examples.some(isTime)
   if (key === null || facts.filled === 0) return true
   const { point, comma } = facts.numbers
   const numbers = point.length >= comma.length ? point : comma
+  if (field === 'sleep' && facts.examples.some((cell) => /^(1[7-9]|2\d):\d\d/.test(cell.trim()))) return false
   if (facts.examples.some((cell) => TWO_PARTS.test(cell))) return true
   if (numbers.length > 0) return canBe(key, numbers, unitInHeader(field, headerUnit))
   return facts.examples.some((cell) => /\d|^(lo|hi|low|high|niedrig|hoch)$/i.test(cell.trim()))
@@ -124,7 +130,10 @@ function holdsField(field: string, facts: ColumnFacts, headerUnit: string): bool
 const isTime = (cell: string) =>
   readTime(cell) !== null || dayPartAlone(cell) !== null || DATE_ORDERS.some((order) => readDate(cell, order))
 
-/** Finds fields by values where no header does: the only date column, and two pressure columns. */
+/**
+ * Finds fields by their values when no header names them: the only date column, and two pressure
+ * columns.
+ */
 function byValues(
   holds: ImportKind,
   facts: readonly ColumnFacts[],
@@ -136,17 +145,17 @@ function byValues(
   const more: [number, string][] = []
   if (!fields.has('date')) {
     const dates = free.filter((column) => isOfDates(facts[column]) && !isOfApp(facts[column]))
-    // A column named "when" that holds whole days is the date rather than one beside it.
+    // A column named "when" with whole days is the date, rather than one beside it.
     const isTimed = block.some((column) => found.get(column) === 'time' && isOfDates(facts[column]))
     if (dates.length === 1 && dates[0] !== undefined && !isTimed) more.push([dates[0], 'date'])
   }
   if (!fields.has('date') && holds === 'log_entries') {
     const start = free.find((column) => /(^|\.)start_time$/.test(facts[column]?.header ?? ''))
-    // This time is in UTC: it can only be read beside its offset.
+    // A UTC time can be read only with the offset beside it.
     if (start !== undefined && fields.has('time_offset')) return [[start, 'date']]
   }
   if (holds === 'log_entries' && fields.has('meal') && !fields.has('glucose')) {
-    // Readings beside a meal, in a unit of glucose: that is what such a meter measures.
+    // Readings beside a meal, in a glucose unit, come from a glucose meter.
     const readings = free.filter((column) => READINGS.test(facts[column]?.header ?? ''))
     if (readings.length === 1 && readings[0] !== undefined) more.push([readings[0], 'glucose'])
   }
@@ -160,8 +169,8 @@ function byValues(
 }
 
 /**
- * Columns of a laboratory's table by what stands in them: codes, marks, and tests that are named
- * with their unit.
+ * Identifies a laboratory table's columns by their content: codes, marks, and tests named with
+ * their unit.
  */
 function labColumns(
   facts: readonly ColumnFacts[],
@@ -197,13 +206,13 @@ function isOfDates(facts: ColumnFacts | undefined): boolean {
   return Math.max(ymd, dmy, mdy) >= facts.filled * DATES_MOSTLY
 }
 const DATES_MOSTLY = 0.9
-/** Times of UTC without saying so, as one app exports them. */
+/** Unlabelled UTC times, as one app exports them. */
 const isOfApp = (facts: ColumnFacts | undefined) =>
   /(^|\.)(start|end|create|update)_time$/.test(facts?.header ?? '')
 
 /**
- * A column's mapping with everything that its field needs and that the file says; what was chosen
- * stays.
+ * A column's mapping completed with the facts that its field needs and the file states; the
+ * person's choices stay.
  */
 function settle(
   column: ColumnMapping,
@@ -221,9 +230,14 @@ function settle(
   }
 }
 
+/** Numbers that are lengths of a night in minutes, and no scores. */
+const isNight = (key: MeasurementKey, values: readonly number[]) =>
+  key === 'sleep' && values.every((value) => value === 0 || value > SCORE_MAX)
+const SCORE_MAX = 100
+
 const hasDate = (field: string | null) => field === 'date' || field === 'dated_results'
 
-/** The order of the dates in a column, or of the one that it is named by. */
+/** The date order in a column, or in the column that it is named after. */
 function orderFor(field: string | null, facts: ColumnFacts): DateOrder | null {
   if (!hasDate(field)) return null
   if (field === 'date') return orderOf(facts.orders)
@@ -244,15 +258,18 @@ function unitOfColumn(
   if (named !== null) return named
   const key = field === 'blood_pressure' ? 'bp_sys' : measuredIn(field)
   if (!key) return null
-  // A unit is not missing where every number has its own; a pair of pressures is in the one in
-  // which it is possible.
+  // A unit is not missing when every number states its own; a pair of pressures has the only
+  // possible one.
   const values = facts.bare === 0 || field === 'blood_pressure' ? [] : facts.numbers[sign]
+  // "Sleep" and "Activity" may stand above scores: the unit of a length of time is not guessed.
+  const isLength = (key === 'sleep' || key === 'exercise') && values.length > 0
+  if (isLength && !saysDuration(facts.header) && !isNight(key, values)) return null
   return unitByValues(key, values, usualUnit(key))
 }
 
 /**
- * A changed mapping in which each column has what its field needs: where the person chose another
- * field and said nothing else, the file's own signs decide.
+ * A changed mapping with everything that each column's field needs: after a new choice of field,
+ * the file's own signs decide.
  */
 export function completeMapping(
   mapping: ImportMapping,
@@ -278,7 +295,7 @@ export function completeMapping(
   return usesDayParts(whole, facts) ? { ...whole, part_times: whole.part_times ?? PART_TIMES } : whole
 }
 
-/** The chosen unit where the field is measured in it. */
+/** The chosen unit, if the field is measured in it. */
 function fitting({ field, unit }: ColumnMapping, otherwise: string | null): string | null {
   const key = field === 'blood_pressure' ? 'bp_sys' : measuredIn(field)
   if (unit === null || (key !== null && !unitsOf(key).includes(unit))) return otherwise

@@ -11,7 +11,7 @@ import { FIGURE_MAX, TEXT_LIMITS } from './text-limits.ts'
 const DECIMALS_MAX = 10
 const FLAGS = ['L', 'H', 'LL', 'HH', 'N', 'A'] as const
 type Flag = (typeof FLAGS)[number]
-/** Result marks of laboratories: "+", "H", "hoch", "*". */
+/** Marks that laboratories print beside results: "+", "H", "hoch", "*". */
 const FLAG_WORDS: Readonly<Record<string, Flag>> = {
   '+': 'H',
   '++': 'HH',
@@ -27,28 +27,28 @@ const FLAG_WORDS: Readonly<Record<string, Flag>> = {
   abnormal: 'A',
 }
 
-/** Bases of our own export's marks, where the report gave none. */
+/** Bases of the marks in our own export, for reports without a mark of their own. */
 const WORKED_OUT: ReadonlySet<string> = new Set(LAB_JUDGES.filter((judge) => judge !== 'flag'))
 
-/** One line of a report that a line of the file gives. */
+/** A report line read from one line of the file. */
 export interface LabLineDraft {
   analyte: string
   loinc: string | null
   comparator: Comparator | null
   value: number | null
-  /** With how many decimals the value is printed. */
+  /** Number of decimals with which the value is printed. */
   decimals: number | null
   text: string | null
   unit: string | null
   low: number | null
   high: number | null
-  /** The range as it is printed, where it stands in one cell. */
+  /** The range as printed in one cell. */
   range_text: string | null
   flag: Flag | null
-  /** 'flag' where an export says that the mark is the report's own; null where nothing says so. */
+  /** 'flag' when an export says that the mark is the report's own; null when nothing says so. */
   judged_by: 'flag' | null
 }
-/** Facts that a report's lines share. */
+/** Facts that all lines of a report share. */
 export interface LabReportDraft {
   taken_on: string
   laboratory: string | null
@@ -56,17 +56,15 @@ export interface LabReportDraft {
   note: string
 }
 
-/** A line of a report, and what its report says. */
+/** A report line and the facts of its report. */
 export interface LabDraft {
   lab_line: LabLineDraft
   report: LabReportDraft
-  /** The result's place. */
+  /** The column of the result. */
   column: number | null
 }
 
-/**
- * The lines that this line of the file gives, each with its report; none where nothing can be kept.
- */
+/** The report lines in one line of the file; empty when nothing can be stored. */
 export function readLabLines(line: LineReader): LabDraft[] {
   const isBlank = line.cells.every(
     (_, column) => line.mapping.columns[column]?.field == null || line.cell(column) === '',
@@ -95,7 +93,7 @@ export function readLabLines(line: LineReader): LabDraft[] {
   ]
 }
 
-/** Results of one test in columns that are each named by a day. */
+/** Results of one test in several columns, each named by a day. */
 function datedLines(line: LineReader): (Omit<LabDraft, 'report'> & { taken_on: string })[] {
   return line.columns('dated_results').flatMap((column) => {
     if (line.cell(column) === '') return []
@@ -123,8 +121,7 @@ function ownLine(line: LineReader, valueColumn = line.column('value_1')): LabLin
   const unit = line.text('unit_1') || result?.rest || ''
   const hasUnit = unit.length <= TEXT_LIMITS.unit
   if (!hasUnit) line.noteOnce('text_too_long', line.column('unit_1'))
-  // A mark in a column of its own says which of several results it is about only where there is
-  // one.
+  // With several results, nothing says to which of them a mark column refers.
   const flag = result?.mark ?? (isDated && line.columns('dated_results').length > 1 ? null : flagOf(line))
   const judged_by = flag !== null && line.text('judged_by') === 'flag' ? 'flag' : null
   if (result === null || analyte === '' || !hasUnit) return []
@@ -145,7 +142,7 @@ function ownLine(line: LineReader, valueColumn = line.column('value_1')): LabLin
   ]
 }
 
-/** The code of the line; one that cannot be read is left out and said, and the result stays. */
+/** The line's code; an unreadable one is dropped with a note, and the result stays. */
 function loincOf(line: LineReader): string | null {
   const loinc = line.text('loinc')
   if (loinc === '' || /^\d{1,7}-\d$/.test(loinc)) return loinc || null
@@ -181,16 +178,20 @@ function wideLines(line: LineReader): Omit<LabDraft, 'report'>[] {
 }
 
 interface Result extends Pick<LabLineDraft, 'comparator' | 'value' | 'decimals' | 'text'> {
-  /** The text behind the number: its unit. */
+  /** The unit behind the number. */
   rest: string
   /** The report's own mark behind the number: "5.9 H". */
   mark: Flag | null
 }
 
-const MARKS = /^(hh?|ll?|\*)$/i
+const MARKS = /^(?:hh?|ll?|\*|\((?:hh?|ll?|\*)\)|\[(?:hh?|ll?)\])$/i
+const markIn = (rest: string): Flag => {
+  const word = rest.replaceAll(/[()[\]]/g, '')
+  return FLAG_WORDS[word] ?? (word.toUpperCase() as Flag)
+}
 
 /**
- * A number with its comparator, or the report's words; null, with a problem noted, where there is
+ * A number with its comparator, or the report's words; null, with a problem noted, when there is
  * neither.
  */
 function resultOf(line: LineReader, column: number | null, text: string, sign: string): Result | null {
@@ -200,13 +201,12 @@ function resultOf(line: LineReader, column: number | null, text: string, sign: s
   const comparator = COMPARATORS.find((one) => one === sign) ?? null
   if (sign !== '' && comparator === null) return line.note('comparator_unknown', line.column('comparator'))
   if (column === null || cell === '') return wordsOf(line, line.column('text'), text)
-  // Words such as "negative" are results, too; whatever begins like a formula is not.
-  if (!/^[<>≤≥+-]?=?\s*\d/.test(cell))
+  // Words such as "negative" are results, too; text that begins like a formula is not.
+  if (!/^[<>≤≥+-]?=?\s*[.,]?\d/.test(cell))
     return /^[=@]/.test(cell) ? line.note('formula', column) : wordsOf(line, column, cell)
   const unread = readNumber(cell, 'point')
   const behind = typeof unread === 'string' ? '' : unread.rest
-  // "1:320", "5-10", "2+" and "3 colonies" are words: a number with what is no unit behind it is
-  // none.
+  // "1:320", "5-10", "2+" and "3 colonies" count as words: the text behind the number is no unit.
   if (behind !== '' && !MARKS.test(behind) && readLabUnit(behind) === null) return wordsOf(line, column, cell)
   const number = line.number(column)
   if (number === null) return null
@@ -216,7 +216,7 @@ function resultOf(line: LineReader, column: number | null, text: string, sign: s
     value: number.value,
     text: null,
     rest: MARKS.test(number.rest) ? '' : number.rest,
-    mark: MARKS.test(number.rest) ? (FLAG_WORDS[number.rest] ?? (number.rest.toUpperCase() as Flag)) : null,
+    mark: MARKS.test(number.rest) ? markIn(number.rest) : null,
     decimals: Math.min(number.decimals, DECIMALS_MAX),
   }
 }
@@ -240,7 +240,7 @@ function rangeOf(line: LineReader): Range {
   return { low: null, high: null, range_text: null }
 }
 
-/** "4,0 - 6,0", "< 5", "bis 5", or words; it goes before limits in columns of their own. */
+/** "4,0 - 6,0", "< 5", "bis 5", or words; takes precedence over limits in columns of their own. */
 function printedRange(line: LineReader): Range | null {
   const column = line.column('range')
   const range_text = line.cell(column)
@@ -254,9 +254,7 @@ function printedRange(line: LineReader): Range | null {
   return { low: low ?? above, high: high ?? below, range_text }
 }
 
-/**
- * The report's own mark. One that an export says was worked out from a range is worked out anew.
- */
+/** The report's own mark. A mark that the export derived from a range is derived again. */
 function flagOf(line: LineReader): Flag | null {
   const cell = line.text('flag')
   if (cell === '' || WORKED_OUT.has(line.text('judged_by'))) return null

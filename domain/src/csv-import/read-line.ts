@@ -1,5 +1,5 @@
 import { DATE_ORDERS, readDate, readTime } from './cell-dates.ts'
-import { columnParts, type DayPart } from './day-parts.ts'
+import { columnGroups, columnParts, type DayPart } from './day-parts.ts'
 import { isEmptyMark } from './empty-cells.ts'
 import { measuredIn } from './import-fields.ts'
 import { columnsByField, type LinePlace, LineReader, type Surroundings } from './line-reader.ts'
@@ -9,7 +9,7 @@ import { type LabDraft, readLabLines } from './read-lab-lines.ts'
 import { type LogEntryDraft, type PressureHalf, readLogEntries } from './read-log-entry.ts'
 import { readSymptom, type SymptomDraft } from './read-symptom.ts'
 
-/** A record that a line gives; `is_doubtful` where its value is seldom what was meant. */
+/** A record read from a line; `is_doubtful` when its value is rarely intended. */
 export type Draft = ({ log_entry: LogEntryDraft } | { symptom: SymptomDraft } | LabDraft) & {
   is_doubtful?: boolean
 }
@@ -17,11 +17,11 @@ export type Draft = ({ log_entry: LogEntryDraft } | { symptom: SymptomDraft } | 
 export interface ReadLine {
   state: LineState
   problems: ImportProblem[]
-  /** Drafts to keep; none of a line that is refused. Each stands or falls alone. */
+  /** Drafts to store; none for a rejected line. Each is decided alone. */
   drafts: Draft[]
-  /** The id that the file gives this line, by which equal lines are told apart; '' for none. */
+  /** The file's id for this line, which distinguishes equal lines; '' for none. */
   sourceId: string
-  /** One of the two numbers of a pressure, whose other one may stand on the next line. */
+  /** One of the two numbers of a blood pressure, whose other one may be on the next line. */
   half?: PressureHalf
 }
 
@@ -54,8 +54,10 @@ export function lineReaderFor(
     const found = lines.map((line) => recordsOf(line, mapping))
     const drafts = found.flatMap((one) => one.drafts)
     const half = found.find((one) => one.half !== null)?.half
-    if (cells.slice(mapping.columns.length).some((cell) => cell.trim() !== ''))
-      lines[0]?.note('extra_cells', null)
+    const extra = cells.slice(mapping.columns.length)
+    if (extra.some((cell) => cell.trim() !== '')) lines[0]?.note('extra_cells', null)
+    // "82,3" between commas is two cells: what stands before a number too many may be a part of one.
+    if (extra.some((cell) => /\d/.test(cell))) for (const draft of drafts) draft.is_doubtful = true
     const problems = onlyOnce(lines.flatMap((line) => line.problems))
     const state = stateOf(problems, drafts.length > 0)
     return {
@@ -71,31 +73,38 @@ export function lineReaderFor(
 
 const isFilled = (cell: string) => cell.trim() !== '' && !isEmptyMark(cell)
 
-/** The columns of one part of the day, with those that are said of the whole line. */
+/** The columns of one part of the day, with those for the whole line. */
 interface Group {
   part: DayPart | null
   columns: ReadonlyMap<string, number[]>
-  /** Those of the part alone. */
+  /** Problems of this part only. */
   own: readonly number[]
 }
 
 function groupsOf(mapping: ImportMapping, { facts }: Surroundings, block: readonly number[]): Group[] {
   const parts = columnParts(mapping.holds, facts, block)
-  const named = [...new Set(parts.values())].filter((part) => part !== null)
-  if (named.length === 0) return [{ part: null, columns: columnsByField(mapping, block), own: block }]
+  const keys = columnGroups(mapping.holds, facts, block)
   const isValue = (column: number) => {
     const field = mapping.columns[column]?.field ?? null
     return measuredIn(field) !== null || field === 'blood_pressure'
   }
+  const used = new Set(block.filter(isValue).map((column) => keys.get(column)))
+  if (used.size < 2 && ![...parts.values()].some((part) => part !== null))
+    return [{ part: null, columns: columnsByField(mapping, block), own: block }]
   const common = block.filter((column) => !isValue(column))
-  const groups = [null, ...named].map((part): Group => {
-    const own = block.filter((column) => isValue(column) && parts.get(column) === part)
+  const all = block.filter(isValue)
+  // Those of the whole day come first, then those of its parts, as they stand in the file.
+  const inOrder = [...used].toSorted(
+    (a, b) => Number(a?.startsWith(' ') === false) - Number(b?.startsWith(' ') === false),
+  )
+  return inOrder.map((key): Group => {
+    const own = all.filter((column) => keys.get(column) === key)
+    const part = parts.get(own[0] ?? -1) ?? null
     return { part, own, columns: columnsByField(mapping, [...common, ...own]) }
   })
-  return groups.filter(({ own }) => own.length > 0)
 }
 
-/** The day that a line says, also one that stands alone on it, among the times. */
+/** A line's day, also one alone on the line, among the times. */
 function dayIn(line: LineReader): { cell: string; isAlone: boolean } | null {
   const date = line.column('date')
   const cell = line.cell(date)

@@ -27,19 +27,22 @@ export interface LogEntryDraft {
 export interface PressureHalf {
   line: LineReader
   value: FoundValue
+  /** The pulse that stands beside it. */
+  pulse: FoundValue | null
   said: Omit<LogEntryDraft, 'kind' | 'values' | 'canonical'>
 }
 
-/**
- * The pressure of two halves that were measured at one moment; what is wrong with it is noted on
- * the second line.
- */
+/** A blood pressure from two halves of one moment; its problems are noted on the second line. */
 export function joinedHalves(
   one: PressureHalf,
   other: PressureHalf,
 ): { drafts: EntriesOfLine['drafts']; line: LineReader } {
   const line = other.line.again()
-  const values = inOrder('blood_pressure', [one.value, other.value])
+  const values = inOrder('blood_pressure', [
+    one.value,
+    other.value,
+    ...[one.pulse ?? other.pulse].filter((pulse) => pulse !== null),
+  ])
   const said = {
     ...other.said,
     ...one.said,
@@ -59,7 +62,7 @@ interface EntriesOfLine {
 }
 const NOTHING: EntriesOfLine = { drafts: [], half: null }
 
-/** The entries of a line: one for each kind of value that stands in it. */
+/** The entries of a line: one for each kind of value in it. */
 export function readLogEntries(line: LineReader): EntriesOfLine {
   const values = ofEvent(line, [...longValues(line), ...wideValues(line)])
   const hasProblem = line.problems.some(({ code }) => code !== 'not_measured' && code !== 'control_test')
@@ -74,7 +77,7 @@ export function readLogEntries(line: LineReader): EntriesOfLine {
   if (groups.length === 0 && line.problems.length === 0) line.note('value_missing', null)
   const measuredAt = new Date(when?.moment ?? line.around.latest).toISOString()
   const kept = groups.flatMap(([kind, found]) => soundValues(line, kind, found, measuredAt))
-  const note = line.prose('note', TEXT_LIMITS.note)
+  const note = withWritten(line.prose('note', TEXT_LIMITS.note), values)
   const context = contextOf(line)
   const health_issue = line.issue()
   const sitting = sittingOf(line)
@@ -82,26 +85,34 @@ export function readLogEntries(line: LineReader): EntriesOfLine {
   if (when.moment > line.around.latest) line.note('date_in_future', line.column('date'))
   else if (!when.isTimed && line.column('time') !== null) line.note('time_assumed', line.column('date'))
   const said = { measured_at: measuredAt, time_zone: when.timeZone, context, note, health_issue, sitting }
-  const [only, ...others] = values
+  const isPressure = ({ key }: FoundValue) => key === 'bp_sys' || key === 'bp_dia'
+  const [half, ...halves] = values.filter(isPressure)
+  const [pulse = null, ...others] = values.filter((value) => !isPressure(value))
   const isHalf =
-    only !== undefined &&
+    half !== undefined &&
+    halves.length === 0 &&
     others.length === 0 &&
-    (only.key === 'bp_sys' || only.key === 'bp_dia') &&
-    line.text('kind') !== ''
+    (pulse === null || pulse.key === 'pulse')
   return {
     drafts: kept.map(({ kind, found, canonical, isDoubtful }) => ({
       log_entry: { kind, values: found.map(plain), canonical, ...said },
       is_doubtful: isDoubtful,
     })),
-    half: isHalf ? { line, value: only, said } : null,
+    half: isHalf ? { line, value: half, pulse, said } : null,
   }
+}
+
+/** The note with the numbers of which an entry only keeps that the meter could measure no further. */
+function withWritten(note: string, values: readonly FoundValue[]): string {
+  const all = [note, ...values.flatMap(({ written }) => written ?? [])].filter(Boolean).join('\n')
+  return all.length <= TEXT_LIMITS.note ? all : note
 }
 
 const GLUCOSE: ReadonlySet<string> = new Set(['glucose', 'glucose_cgm'])
 
 /**
- * The values as the line's event says what they are: a sensor's value, one of a meter that it was
- * set by, or one of a control solution, which is of nobody's blood.
+ * The values by the line's event type: a sensor's value, a calibration by a meter, or a control
+ * solution, which is nobody's blood.
  */
 function ofEvent(line: LineReader, values: FoundValue[]): FoundValue[] {
   return line.columns('event').reduce((found, column) => {
@@ -140,7 +151,13 @@ function entriesOf(line: LineReader, values: FoundValue[]): Group[] {
   const groups: Group[] = []
   if (hasPressure) {
     const pulse = values.find(({ key }) => key === 'pulse')
-    groups.push(['blood_pressure', inOrder('blood_pressure', pulse ? [...pressure, pulse] : pressure)])
+    const readings = [...Map.groupBy(pressure, ({ turn = 0 }) => turn).values()]
+    // One pulse beside two readings of a cell is that of the last.
+    for (const one of readings)
+      groups.push([
+        'blood_pressure',
+        inOrder('blood_pressure', pulse && one === readings.at(-1) ? [...one, pulse] : one),
+      ])
   }
   for (const value of values) {
     if (value.key === 'bp_sys' || value.key === 'bp_dia' || (value.key === 'pulse' && hasPressure)) continue
@@ -164,8 +181,7 @@ const kindOf = (line: LineReader): string | null => {
 }
 
 /**
- * In a table without a column of values of any kind, a column of units is said of the value before
- * it.
+ * In a table without a column of values of any kind, a units column refers to the value before it.
  */
 function unitBeside(line: LineReader, column: number): string | null {
   const isUnit = line.mapping.columns[column + 1]?.field === 'unit_1' && line.column('value_1') === null
@@ -187,8 +203,8 @@ function wideValues(line: LineReader): FoundValue[] {
 }
 
 /**
- * Values whose kind stands in the line: `kind, value, unit`, or up to three with `measure_1` and so
- * on.
+ * Values whose kind is stated in the line: `kind, value, unit`, or up to three with `measure_1` and
+ * so on.
  */
 function longValues(line: LineReader): FoundValue[] {
   const filled = Array.from({ length: LOG_VALUES_MAX }, (_, i) => i + 1).filter(
@@ -220,7 +236,7 @@ function longValues(line: LineReader): FoundValue[] {
   })
 }
 
-/** A kind that is one number of a pressure, "diastolic", which stands on a line of its own. */
+/** A kind that is one number of a blood pressure, "diastolic", on a line of its own. */
 function halfNamed(line: LineReader): 'bp_sys' | 'bp_dia' | null {
   const key = kindInWords(line.text('kind'))
   return key === 'bp_sys' || key === 'bp_dia' ? key : null

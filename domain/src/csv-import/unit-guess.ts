@@ -13,7 +13,7 @@ const shareOf = (
   fits: (plausibility: string) => boolean,
 ) => values.filter((value) => fits(plausibilityTyped(key, value, unit))).length / values.length
 
-/** Zeros stand for what was not measured and say nothing about the unit. */
+/** Zeros mark missing values and say nothing about the unit. */
 function counted(key: MeasurementKey, values: readonly number[], unit: string): readonly number[] {
   return (limitsIn(key, unit).rejectBelow ?? 0) > 0 ? values.filter((value) => value !== 0) : values
 }
@@ -37,7 +37,7 @@ export function unitByValues(key: MeasurementKey, all: readonly number[], usual:
   return possible.length === 1 && possible[0] === own ? own : null
 }
 
-/** The kinds of which what is usual is known on both sides, so that values tell their unit. */
+/** The kinds with usual values on both sides, so that values reveal their unit. */
 const BOUNDED: ReadonlySet<MeasurementKey> = new Set(['waist', 'hba1c', 'height', 'bp_sys', 'bp_dia', 'temp'])
 
 /** True when a column's numbers can be values of this kind at all, in whichever unit. */

@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'schläge/min': '/min',
   'breaths/min': '/min',
   kg: 'kg',
+  kgs: 'kg',
   kilogramm: 'kg',
   kilograms: 'kg',
   lb: '[lb_av]',
@@ -84,9 +85,7 @@ const WORDS: Readonly<Record<string, string>> = {
   score: '{score}',
 }
 
-/**
- * Units in which values of the same names stand in files, and which no kind here is measured in.
- */
+/** Units that occur in files under the same names, but that no kind here uses. */
 const FOREIGN =
   /^(s|secs?|seconds?|sekunden|ms|msecs?|m|km|mi|miles|meilen|mg|µmol|umol|nmol|pfund|oz|ounces|unzen|kcal|cal|kj|k|kelvin|mbar|hpa|pa|servings?|portionen|be|ke|khe|broteinheiten.*|bread units.*|exchanges.*|kh-einheiten.*|grams, factor (?!1$).*|n|anzahl|times|mal)$/i
 /**
@@ -101,7 +100,7 @@ const PER = /^(?!sys|dia|ober|unter|upper|lower)[^\s/]{1,12}\/\s?[^\s]{1,12}$/i
 export const isForeignUnit = (word: string): boolean =>
   unitOfWord(word) === null && (FOREIGN.test(word.trim()) || PER.test(word.trim()))
 
-/** The unit of a table in UCUM; null for a word that is none. */
+/** The table's unit in UCUM; null for an unknown word. */
 export function unitOfWord(word: string): string | null {
   return WORDS[word.trim().toLowerCase().replaceAll(/\s+/g, ' ')] ?? null
 }

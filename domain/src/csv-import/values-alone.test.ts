@@ -31,7 +31,7 @@ const kindsOf = (line: { drafts: readonly object[] } | undefined) =>
     'log_entry' in draft ? [(draft.log_entry as { kind: string }).kind] : [],
   )
 
-describe('each value of a line', () => {
+describe('each value of a line on its own', () => {
   const HEADERS = [
     'Date',
     'Systolic (mmHg)',
@@ -44,7 +44,7 @@ describe('each value of a line', () => {
   const NOTHING = ['-', '--', '—', 'n/a', 'N/A', 'k.A.', 'k. A.', 'n.g.', 'NaN', 'null', '?', '0', '0.0', '']
   const WRONG = ['abc', '=1+1', '8x2', '9999', '1..2', '64 kg/mol']
 
-  it.each([...NOTHING, ...WRONG])('stays where another cell is %j', (cell) => {
+  it.each([...NOTHING, ...WRONG])('is kept when another cell is %j', (cell) => {
     for (const at of [1, 2, 3, 4, 5]) {
       const { lines } = read([HEADERS, GOOD.with(at, cell), GOOD])
       const pressure = at === 1 || at === 2 ? ['pulse'] : ['blood_pressure']
@@ -54,7 +54,7 @@ describe('each value of a line', () => {
     }
   })
 
-  it('of any kind is never kept as zero where a body cannot have none', () => {
+  it('is never stored as zero for a kind that cannot be zero', () => {
     for (const key of MEASURED_FIELDS.filter((one) => one !== 'bp_sys' && one !== 'bp_dia'))
       for (const unit of unitsOf(key)) {
         if ((limitsIn(key, unit).rejectBelow ?? 0) <= 0) continue
@@ -75,7 +75,7 @@ describe('each value of a line', () => {
     ['niedrig', '<'],
     ['HI', '>'],
     ['hoch', '>'],
-  ])('beyond a meter, %j, is kept as %s', (cell, comparator) => {
+  ])('beyond the meter’s range, %j, is stored as %s', (cell, comparator) => {
     const { lines } = read([
       ['date', 'Glucose (mg/dL)'],
       ['2026-03-01', cell],
@@ -84,7 +84,7 @@ describe('each value of a line', () => {
     expect(lines[0]?.drafts).toMatchObject([{ log_entry: { values: [{ value: null, comparator }] } }])
   })
 
-  it.each(['<200', '>90'])('%j is no end of a meter, and is refused', (cell) => {
+  it.each(['<200', '>90'])('is refused for %j, which is no limit of a meter', (cell) => {
     const { lines } = read([
       ['date', 'Glucose (mg/dL)'],
       ['2026-03-01', cell],
@@ -102,7 +102,7 @@ describe('each value of a line', () => {
     '128 over 82',
     '128/82 (64)',
     '128/82 P64',
-  ])('of a pressure in one cell, %j, is read', (cell) => {
+  ])('is read from a pressure in one cell, %j', (cell) => {
     const { lines } = read([
       ['date', 'BP'],
       ['2026-03-01', cell],
@@ -161,11 +161,11 @@ describe('a heading', () => {
     'Carbohydrates (servings)',
     'Download date',
     'Wetter',
-  ])('%j names no value of the body', (header) => {
+  ])('does not recognise %j as a value of the body', (header) => {
     expect(readHeader('log_entries', header).field).toBeNull()
   })
 
-  it('without words leaves its column to the values: pressures beside a pulse, and the only dates', () => {
+  it('without words is inferred from the values: pressures beside a pulse, and the only dates', () => {
     const { mapping } = read([
       ['wann', 'A', 'B', 'Puls'],
       ['20.11.2026', '128', '82', '64'],
@@ -191,7 +191,7 @@ describe('a column without a unit', () => {
     ['temperature', ['98,6', '99,1']],
     ['HbA1c', ['48', '51']],
     ['water', ['64', '70']],
-  ])('%s with %j is asked about', (header, cells) => {
+  ])('asks about %s with %j', (header, cells) => {
     expect(questions(header, cells)).toEqual(['unit'])
   })
 
@@ -202,13 +202,13 @@ describe('a column without a unit', () => {
     ['Temperatur', ['36,6', '37,1']],
     ['glucose', ['5.6', '7.1']],
     ['pulse', ['64']],
-  ])('%s with %j is clear', (header, cells) => {
+  ])('accepts %s with %j', (header, cells) => {
     expect(questions(header, cells)).toEqual([])
   })
 })
 
-describe('a column that is left out', () => {
-  it('is told with how much stands in it, whatever it is called', () => {
+describe('an ignored column', () => {
+  it('is reported with its number of filled cells, whatever its name', () => {
     const names = fc.string({ minLength: 1, maxLength: 20 }).map((name) => `x ${name}`)
     fc.assert(
       fc.property(
@@ -227,7 +227,7 @@ describe('a column that is left out', () => {
 })
 
 describe('values', () => {
-  it('of every kind are compared with the own ones', () => {
+  it('of every kind are compared with the person’s own', () => {
     const kinds = Object.values(LOG_KINDS).flatMap(({ required, optional }) => [...required, ...optional])
     expect(new Set(kinds)).toEqual(new Set(MEASURED_FIELDS))
   })

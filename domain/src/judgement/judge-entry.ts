@@ -139,7 +139,7 @@ function changeOf(
   }
 }
 
-/** A pulse beside a pressure is not what is compared. */
+/** A pulse beside a blood pressure is not compared. */
 function pressuresOr(values: readonly LoggedValue[]): readonly LoggedValue[] {
   return values.length > 1 ? values.filter(({ key }) => key !== 'pulse') : values
 }

@@ -108,7 +108,7 @@ function rangeOf(line: JudgedResult): Named | null {
   return limitsText({ low, high, unit: line.unit === null ? '' : labUnitText(line.unit) })
 }
 
-/** A report's range is told beside the person's own, and never as a second judgement. */
+/** A report's range is mentioned beside the person's own, but not as a second judgement. */
 function printedBeside(line: JudgedResult): Named | null {
   const range = rangeOf(line)
   return range && { name: `The report prints ${range.name}.`, name_de: `Der Befund nennt ${range.name_de}.` }
@@ -135,7 +135,7 @@ function changeOf(line: JudgedResult, before: EarlierResult | null): Change | nu
   }
 }
 
-/** Returns the source of an analyte's usual range, with its year; null where there is none. */
+/** Returns the source of an analyte's usual range, with its year; null without one. */
 function usualSource(line: NamedLine): string | null {
   const of = analyteOf(line)
   if (!of?.source) return null

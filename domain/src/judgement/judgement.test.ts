@@ -44,7 +44,7 @@ const line = (value: number, unit: string, flag: 'H' | null = null) => ({
 })
 const person = { sex: 'female' as const, age: 68, isPregnant: false, targets: facts.targets }
 
-test('a value inside of the own target is so, whatever the report prints or marks', () => {
+test('prefers the person’s own target to the report’s range and mark', () => {
   for (const flag of [null, 'H'] as const) {
     const stands = judge(line(6.2, '%', flag), person)
     expect(stands).toEqual({ flag: 'N', judged_by: 'target', unjudged: null })
@@ -67,7 +67,7 @@ test('a value inside of the own target is so, whatever the report prints or mark
   }
 })
 
-test('a report and the logbook say the same of the same number, in either unit', () => {
+test('judges the same number alike in a report and in the logbook, in either unit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 40, max: 140 }), fc.constantFrom('%', 'mmol/mol'), (tenths, unit) => {
       const value = unit === '%' ? tenths / 10 : Math.round(10.93 * (tenths / 10) - 23.5)
@@ -86,7 +86,7 @@ test('a report and the logbook say the same of the same number, in either unit',
   )
 })
 
-test('a guest is told of the target of the patient, and not of their own', () => {
+test('words the patient’s target for a guest in the third person', () => {
   const figure = {
     kind: 'blood_pressure' as const,
     values: [
@@ -116,7 +116,7 @@ const at = (value: number, meal: string, day: string) => ({
   day,
 })
 
-test('a glucose is only compared with one of such a moment of the day', () => {
+test('compares a glucose only with values of the same time of day', () => {
   const judged = judgeEntry(
     at(5.1, 'fasting', '2026-11-03'),
     [at(9.8, 'after_dinner', '2026-11-02'), at(6, 'before_lunch', '2026-11-01')],
@@ -125,7 +125,7 @@ test('a glucose is only compared with one of such a moment of the day', () => {
   expect(judged.change).toMatchObject({ direction: 'down', from: '6 mmol/L', since: '2026-11-01' })
 })
 
-test('without a judge nothing is said', () => {
+test('says nothing when nothing can judge the value', () => {
   const steps = { key: 'steps' as const, value: 4000, unit: '{steps}/d' }
   const judged = judgeEntry({ kind: 'steps', values: [steps], context: {}, day: '2026-11-03' }, [], facts)
   expect(judged).toMatchObject({ judged_by: null, class: null, change: null, sentence: '' })

@@ -4,8 +4,8 @@ import { LAB_JUDGES } from '../labs/marks.ts'
 import type { NoClass } from '../value-classes.ts'
 
 /**
- * Bases of a judgement, the first that there is: the person's own target, what the report says,
- * what is usual. For logged values the last is `general`.
+ * Bases of a judgement, of which the first available one applies: the person's own target, the
+ * report, the usual range. For logged values the last is `general`.
  */
 export const JUDGES = [...LAB_JUDGES, 'general'] as const
 export type Judge = (typeof JUDGES)[number]
@@ -44,9 +44,7 @@ export interface Judgement {
   readonly no_class?: NoClass | null
   /** Null where there is no value before that it can be compared with. */
   readonly change: Change | null
-  /**
-   * The class, the range that it stands on, and the change; empty where there is nothing to say.
-   */
+  /** The class, its range, and the change; empty without a finding. */
   readonly sentence: string
   readonly sentence_de: string
 }

@@ -4,7 +4,7 @@ import { type Language, localeOf, type Named } from '../language.ts'
 export interface WrittenLimits {
   readonly low: number | null
   readonly high: number | null
-  /** Display text; empty where there is none. */
+  /** Display text; empty without limits. */
   readonly unit: string
 }
 

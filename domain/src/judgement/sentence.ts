@@ -1,8 +1,8 @@
 import type { Named } from '../language.ts'
 import type { Change, JudgedClass, Reader } from './judgement.ts'
-import { classToOthers } from './words.ts'
+import { classForGuests } from './words.ts'
 
-/** Parts of a sentence. Those that stand for numbers are written in both languages already. */
+/** Parts of a sentence. Number placeholders are filled in for both languages already. */
 export interface Said {
   class: JudgedClass | null
   /** Basis of the class: "up to 6.9 %, Dr. Aydin" or "ADA Standards of Care (2025)". */
@@ -14,7 +14,7 @@ export interface Said {
 
 /** The class as this reader reads it. */
 export const classFor = (found: JudgedClass | null, { isPatient }: Reader): JudgedClass | null =>
-  found && !isPatient ? classToOthers(found) : found
+  found && !isPatient ? classForGuests(found) : found
 
 /** The sentences of a judgement in both languages, each part of them only where it is known. */
 export function sentencesOf(said: Said, reader: Reader): { sentence: string; sentence_de: string } {
@@ -59,7 +59,7 @@ function changeIn(
   return CHANGES[language][direction](language === 'en' ? from : from_de, day(since, language))
 }
 
-/** Returns the direction; each number stands beside the one before it. */
+/** Returns the direction; each number is compared with the one before it. */
 export function directionOf(pairs: readonly (readonly [now: number, before: number])[]): Change['direction'] {
   const ways = new Set(pairs.map(([now, before]) => Math.sign(now - before)).filter((way) => way !== 0))
   if (ways.size === 0) return 'same'

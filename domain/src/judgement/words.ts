@@ -81,7 +81,7 @@ const TO_OTHERS: Readonly<Record<string, Named>> = {
   above_own_target: w('Above own target', 'Über dem eigenen Ziel'),
 }
 
-/** A class as a guest reads it: a target is that of the patient, not of whoever looks. */
-export function classToOthers<Class extends Named & { readonly key: string }>(found: Class): Class {
+/** A class in a guest's words: a target is the patient's, not the reader's. */
+export function classForGuests<Class extends Named & { readonly key: string }>(found: Class): Class {
   return { ...found, ...TO_OTHERS[found.key] }
 }

@@ -12,8 +12,8 @@ export interface Column {
 }
 
 /**
- * The column in which a piece stands: the nearest one, and of those that it touches the one that it
- * covers most.
+ * The column of a piece: the nearest one, or among those that it touches, the one that it covers
+ * most.
  */
 export function columnAt({ x, width }: Box, columns: readonly Column[]): Column | null {
   let best: { column: Column; distance: number } | null = null
@@ -24,5 +24,5 @@ export function columnAt({ x, width }: Box, columns: readonly Column[]): Column 
   return best?.column ?? null
 }
 
-/** True when a piece stands under a column's title, and not only nearest to it. */
+/** True when a piece is under a column's title, and not only nearest to it. */
 export const isUnder = ({ x, width }: Box, { from, to }: Column): boolean => x < to && from < x + width

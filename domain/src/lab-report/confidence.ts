@@ -4,7 +4,7 @@ import type { NameMatch } from './printed-names.ts'
 import type { PrintedWord } from './printed.ts'
 import type { RowReading } from './read-row.ts'
 
-/** Why a line should be looked at twice. */
+/** Why a line deserves a second look. */
 export const DOUBTS = [
   'analyte_unknown',
   'analyte_corrected',
@@ -27,25 +27,23 @@ export const DOUBTS = [
 ] as const
 export type Doubt = (typeof DOUBTS)[number]
 
-/** Confidence of a line's parts, from 0 to 1. */
+/** Confidence in a line's parts, from 0 to 1. */
 export interface Confidence {
-  /** The pieces stand where the columns are. */
+  /** The pieces are where the columns are. */
   readonly layout: number
-  /** The name is one that is known. */
+  /** The name is a known one. */
   readonly analyte: number
   /** The analyte is measured in this unit. */
   readonly unit: number
   /** Plausibility of the value, and agreement of its mark. */
   readonly value: number
-  /** Quality of the letters' recognition; 1 where the file itself says what they are. */
+  /** Quality of the text recognition; 1 when the file itself contains text. */
   readonly recognition: number
 }
 
-/** From here on a part counts as sure. */
+/** A part with at least this confidence counts as certain. */
 const SURE_FROM = 0.7
-/**
- * A value this many times beyond its limits hardly occurs, and is more often a lost decimal sign.
- */
+/** A value this far beyond its limits hardly occurs; a lost decimal sign is more likely. */
 const FAR_BEYOND = 10
 
 interface Judged {
@@ -56,12 +54,12 @@ interface Judged {
   layout: number
   /** Why the unit is not the printed one. */
   unitDoubt: 'unit_corrected' | 'unit_by_range' | null
-  /** Its letters were recognised on a picture. */
+  /** The text was recognised in a picture. */
   isScan: boolean
-  /** The table has a column of ranges, or one of units. */
+  /** The table has a column of ranges, or of units. */
   hasRanges: boolean
   hasUnits: boolean
-  /** A cell of the row goes on in another one. */
+  /** A cell of the row continues in another row. */
   isBroken: boolean
 }
 
@@ -97,8 +95,7 @@ export function judge(judged: Judged): {
   }
   const isEmpty = reading.figure === null && reading.text === null
   if (isEmpty) doubts.add('not_read')
-  // Recognition may have lost the word that turns a finding round: words on a picture are always
-  // looked at.
+  // Recognition may have lost a negating word: words from a picture always need a look.
   if (reading.isTextUnclear || (isScan && reading.text !== null)) doubts.add('text_unclear')
   if (isBroken) doubts.add('several_rows')
   if (reading.isRangeUnclear) doubts.add('range_unclear')
@@ -108,8 +105,8 @@ export function judge(judged: Judged): {
 }
 
 /**
- * Recognition loses whole cells, and an empty one looks like a range that was never printed. What
- * it read as limits may have lost a point, and what it read as words may have been limits.
+ * Recognition loses whole cells, and then a printed range looks absent. Limits may have lost a
+ * decimal sign, and words may have been limits.
  */
 function isRangeLost({ rangeText, low, high, figure, unit }: RowReading, analyte: Analyte | null): boolean {
   if (rangeText === null) return true
@@ -150,7 +147,7 @@ function valueShare(reading: RowReading, analyte: Analyte | null, doubt: Say): n
   return isFar ? doubt('value_unlikely', 0.5) : 1
 }
 
-/** The report marks it high, and its own range says otherwise: one of them was misread. */
+/** The report marks it high, and its own range disagrees: one of them was misread. */
 function markDisagrees({ figure, comparator, mark, low, high }: RowReading): boolean {
   if (figure === null || comparator !== null || mark === null || mark === 'A') return false
   if (mark === 'H' || mark === 'HH') return high !== null && figure.value < high

@@ -16,7 +16,7 @@ const tableOf = (days: readonly string[]) => {
   return readReport([{ ...PAGE, words: wordsOf(pieces) }])
 }
 
-it.each(['03/04', '14/04', '3.4.'])('a column of %s, a day without a year, is named as not read', (day) => {
+it.each(['03/04', '14/04', '3.4.'])('reports a column of %s, a day without a year, as not read', (day) => {
   const { left_out, lines } = tableOf(['2026-03-20', day])
   expect(left_out).toEqual([day])
   expect(lines.map(({ value, taken_on }) => [value, taken_on])).toEqual([
@@ -28,7 +28,7 @@ it.each(['03/04', '14/04', '3.4.'])('a column of %s, a day without a year, is na
 it.each([
   ['03/04', '10/05'],
   ['14.04.', '20.05.'],
-])('where no column has a year, none is taken for the result in silence: %s, %s', (...days) => {
+])('does not silently take a column without a year as the result: %s, %s', (...days) => {
   const { left_out, lines } = tableOf(days)
   expect(lines.map(({ doubts }) => doubts)).toEqual([['not_read'], ['not_read']])
   expect(left_out).toEqual(days)

@@ -16,7 +16,7 @@ export function readingByDay(
       .flatMap(({ taken_on }) => taken_on ?? [])
       .toSorted()
       .at(-1) ?? null
-  const day = isDatedWhole ? newest : printed
+  const day = isDatedWhole ? (newest ?? printed) : printed
   return {
     taken_on: day,
     lines: lines.map((line) => (line.taken_on === day ? { ...line, taken_on: null } : line)),

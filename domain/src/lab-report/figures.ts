@@ -8,10 +8,7 @@ export interface Figure {
   readonly value: number
   /** Printed decimals: 1,20 has two. */
   readonly decimals: number
-  /**
-   * It could be read in two ways, such as "1.234" in a report that shows no other sign of what its
-   * points mean.
-   */
+  /** It is ambiguous, such as "1.234" in a report that does not show what its points mean. */
   readonly isUnclear: boolean
   /** The value if its sign means the other thing; null where it is clear. */
   readonly other: number | null
@@ -19,10 +16,10 @@ export interface Figure {
   readonly isCorrected: boolean
 }
 
-const PLAIN = /^\d+(?:[.,]\d+)?$/
+const PLAIN = /^(?:\d+(?:[.,]\d+)?|[.,]\d+)$/
 const GROUPED = /^\d{1,3}(?:([.,'’])\d{3})+(?:[.,]\d+)?$/
 
-/** From one in so many of the other kind on, a report mixes both signs. */
+/** Above one in this many of the other kind, a report mixes both decimal signs. */
 const MIXED_SHARE = 4
 
 /**
@@ -38,6 +35,12 @@ export function decimalMarkOf(texts: readonly string[]): DecimalMark {
       if (mark === ',') commas++
       else points++
     }
+  }
+  // "4,500,000": what parts the thousands twice is no sign for decimals.
+  for (const text of texts) {
+    const grouped = /^[(<>≤≥-]*\d{1,3}([.,])\d{3}\1\d{3}(?!\d)/.exec(text)?.[1]
+    if (grouped === ',') points++
+    if (grouped === '.') commas++
   }
   // A few of the other kind are slips or belong to the letterhead; more of them say that nothing is
   // sure.

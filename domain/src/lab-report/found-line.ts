@@ -11,51 +11,49 @@ import { isUnderstood } from './result-words.ts'
 import type { Mark } from './tokens.ts'
 import { unitByRange } from './unit-by-range.ts'
 
-/** A line that was found, to be checked by a person before anything is kept. */
+/** A line that the reader found; a person checks it before it is stored. */
 export interface FoundLine {
   readonly analyte: string
   readonly loinc: string | null
   readonly comparator: Comparator | null
-  /** Neither a value nor a text: the row is printed, and was not read. */
+  /** With neither a value nor a text, the row is printed but was not read. */
   readonly value: number | null
   readonly decimals: number | null
-  /**
-   * The value as it would be if its point or comma meant the other thing; null where that is clear.
-   */
+  /** The value if its decimal sign were read the other way; null when it is unambiguous. */
   readonly other_value: number | null
   readonly text: string | null
   readonly unit: string | null
   readonly low: number | null
   readonly high: number | null
-  /** Printed text. */
+  /** The printed text. */
   readonly range_text: string | null
-  /** Also where the range says the same. */
+  /** Set even when the range implies the same mark. */
   readonly flag: Mark | null
-  /** The name as it was read, before its correction. */
+  /** The name as read, before its correction. */
   readonly misread: string | null
-  /** The name on the page, before any correction: by this name it is taught. */
+  /** The name on the page, before any correction; a taught layout is keyed by it. */
   readonly printed_name: string
   readonly printed_unit: string | null
   readonly confidence: Confidence
   readonly doubts: readonly Doubt[]
-  /** True without doubts. */
+  /** True when the line has no doubts. */
   readonly sure: boolean
-  /** The day of a column of another day; null for the day of the report. */
+  /** The day of a column with another day; null for the report's day. */
   readonly taken_on: string | null
-  /** Text printed below the row or beside it that is none of the above. */
+  /** Text printed below or beside the row that is none of the above. */
   readonly comment: string | null
-  /** From 0, with the place in shares of the page's width and height. */
+  /** The page from 0, and the position as shares of its width and height. */
   readonly page: number
   /** The whole row, from one side of its table to the other. */
   readonly box: Box
-  /** The titles above it, as wide as the row; null where none stand on its page. */
+  /** The headings above it, as wide as the row; null when its page has none. */
   readonly head: Box | null
 }
 
-/** A line before it is known on which page it stands; its place is in the unit of the page. */
+/** A line whose page is not known yet; its position is in the page's unit. */
 export type Part = Omit<FoundLine, 'page'>
 
-/** Text in a table that is neither a result nor said about one. */
+/** Text in a table that is neither a result nor a remark on one. */
 export interface UnreadText {
   readonly text: string
   readonly page: number
@@ -67,12 +65,12 @@ export type UnreadPart = Omit<UnreadText, 'page'>
 export interface Named {
   reading: RowReading
   name: NameMatch
-  /** The name's. */
+  /** The words of the name. */
   words: readonly PrintedWord[]
   printed: string
-  /** Before a taught layout put another one in its place. */
+  /** The unit that was read, before a taught layout replaced it. */
   foundUnit: string | null
-  /** The row of words that was taken for a part of the name. */
+  /** The unit that was read, before a taught layout replaced it. */
   took: 'before' | 'below' | null
 }
 
@@ -99,7 +97,9 @@ export function lineOf(
   // An unknown name with neither unit nor range is a line of a report only where a head says so.
   const isFinding = reading.text !== null && isUnderstood(reading.text) && entry.columns.length > 0
   if (!name.analyte && !hasFrame && !entry.isHeaded && !isFinding) return null
-  if (!name.analyte && !/\p{L}{2}/u.test(name.name)) return null
+  // "T4" and "C3" are names where columns and a unit, a range or a finding say that it is a result.
+  const isShortName = (entry.isUnderHead || entry.columns.length > 0) && (hasFrame || isFinding)
+  if (!name.analyte && !isShortName && !/\p{L}{2}/u.test(name.name)) return null
   if (isLoose && !name.analyte && !hasFrame && !isFinding) return null
   const layout = entry.isHeaded
     ? LAYOUT_SHARES.headed

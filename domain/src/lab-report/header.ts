@@ -14,7 +14,7 @@ export interface Header {
 
 const TITLE_WORDS_MAX = 5
 const SAME_TITLE_GAP = 1
-/** Wider than what stands between two words of one title, in parts of the height of the letters. */
+/** Wider than the gap between two words of one title, as a share of the letters' height. */
 const BLANK = 0.5
 /** Parts of the height of the letters between two rows of one title. */
 const NEXT_ROW = 1.9
@@ -29,7 +29,7 @@ interface Title {
 }
 
 /**
- * The columns that a row names, when it is the head of a table; a title can go on in the row below.
+ * The columns named by a row, when it is a table's heading; a title may continue in the row below.
  */
 export function headerOf(row: Row, below: Row | undefined, order: DateOrder): Header | null {
   const titles = phrasesOf(row.words, SAME_TITLE_GAP).flatMap(titlesIn)
@@ -42,7 +42,7 @@ export function headerOf(row: Row, below: Row | undefined, order: DateOrder): He
   return { columns: withName(columnsOf(whole, order), row), titles: whole.map(keyOf), height: more ? 2 : 1 }
 }
 
-/** Titles that stand one behind the other: known ones are told apart however close they stand. */
+/** Titles one after the other: known ones are separated even when they are close. */
 function titlesIn(words: PrintedWord[]): Title[] {
   const whole = titled(words)
   if (whole.isExact || whole.isDate) return [whole]
@@ -82,10 +82,31 @@ function isHeader(titles: readonly Title[]): boolean {
   if (dates < 2 && !titles.some(({ isExact }) => isExact)) return false
   if (titles.some(({ words, role }) => role === null && words.length > TITLE_WORDS_MAX)) return false
   if (dates >= 2) return true
+  if (isNamedByBlock(titles)) return true
   const holdsResults = roles.has('value') || roles.has('range') || roles.has('previous')
-  // "Befund: normal" and "HCV normal abnormal" are results and no heads: two titles make one only
-  // where one of them names what was measured.
+  // "Befund: normal" and "HCV normal abnormal" are results, not headings: two titles form a heading
+  // only if one of them names the analyte column.
   return holdsResults && roles.size >= 2 && (roles.has('name') || roles.has('unit') || known.length > 2)
+}
+
+/** Words that stand in a row of results as often as above it. */
+const RESULT_WORDS = new Set(['normal', 'abnormal', 'befund', 'neg', 'norm', 'norma'])
+
+/** "Urine status | Result | Normal range": the table's own name stands above its names. */
+function isNamedByBlock([first, ...rest]: readonly Title[]): boolean {
+  const roles = rest.map(({ role }) => role)
+  const isTelling = rest.some(
+    (title) => title.role === 'value' && title.isExact && !RESULT_WORDS.has(keyOf(title)),
+  )
+  return (
+    first !== undefined &&
+    first.role === null &&
+    rest.length >= 2 &&
+    isTelling &&
+    rest.every(({ isExact }) => isExact) &&
+    roles[0] === 'value' &&
+    (roles.includes('range') || roles.includes('unit'))
+  )
 }
 
 /** Adds the row below to each title; null where that row is none of the head. */
@@ -115,7 +136,7 @@ function nearest(phrase: readonly PrintedWord[], titles: readonly Title[]): numb
 
 function columnsOf(titles: readonly Title[], order: DateOrder): Column[] {
   const keys = titles.map(keyOf)
-  // "Normal" beside "Abnormal" are two places for the result; alone, it is what is normal.
+  // "Normal" beside "Abnormal" are two columns for the result; alone, it means the normal range.
   const isPair = keys.includes('normal') && keys.includes('abnormal')
   const columns = titles.map(({ words, role, isDate }, at): Column => {
     const box = around(words)
@@ -143,13 +164,13 @@ function columnsOf(titles: readonly Title[], order: DateOrder): Column[] {
 /** Room for a name before the first column, in heights of the letters. */
 const NAME_ROOM = 5
 
-/**
- * A head that names no column of names has it all the same: whatever stands before the first
- * column.
- */
+/** A heading without a column of names still has one: everything before the first column. */
 function withName(columns: Column[], { words }: Row): Column[] {
   const from = Math.min(...columns.map((column) => column.from))
   const isNamed = columns.some(({ role }) => role === 'name')
+  const [first, second] = columns
+  if (!isNamed && first?.role === 'other' && second?.role === 'value')
+    return columns.map((column) => (column === first ? { ...column, role: 'name' } : column))
   if (isNamed || from < NAME_ROOM * (words[0]?.height ?? 0)) return columns
   return [{ role: 'name', from: 0, to: from / 2 }, ...columns]
 }

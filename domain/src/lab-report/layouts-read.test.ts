@@ -22,7 +22,7 @@ const isInside = (box: Box) => (word: Box) =>
 const NEARLY = 1e-9
 
 describe('thousands', () => {
-  it('are known by the whole report, the printed range and the number of figures', () => {
+  it('are recognised by the whole report, the printed range and the number of digits', () => {
     const { lines } = read(LAYOUTS.thousands)
     expect(lines.map(({ value, low, high }) => [value, low, high])).toEqual([
       [1234, 30, 400],
@@ -32,7 +32,7 @@ describe('thousands', () => {
     ])
   })
 
-  it('are asked about where nothing decides', () => {
+  it('raise a question when nothing decides', () => {
     const [line] = read(LAYOUTS.unclear).lines
     expect(line).toMatchObject({ value: 1.234, other_value: 1234, sure: false })
     expect(line?.doubts).toContain('decimal_unclear')
@@ -40,7 +40,7 @@ describe('thousands', () => {
 })
 
 describe('columns', () => {
-  it('that are days make several reports, whatever their order', () => {
+  it('of days make several reports, in any order', () => {
     const { lines, taken_on } = read(LAYOUTS.cumulative)
     expect(taken_on).toBe('2026-11-20')
     expect(lines.map(said)).toEqual([
@@ -54,7 +54,7 @@ describe('columns', () => {
     ])
   })
 
-  it('keep the mark that is printed beside a result of theirs, and beside no other', () => {
+  it('keep the mark printed beside a result with that result', () => {
     const { lines } = read(LAYOUTS.cumulative)
     const marked = lines.filter(({ flag }) => flag !== null)
     expect(marked.map(({ analyte, taken_on, flag }) => [analyte, taken_on, flag])).toEqual([
@@ -73,7 +73,7 @@ describe('columns', () => {
     ['*', 'H', '18,8'],
     ['*', 'L', '11,8'],
     ['*', 'A', '14,8'],
-  ])('keep %s as %s, also where the range says the same', (mark, flag, value) => {
+  ])('keep %s as %s, even when the range implies it', (mark, flag, value) => {
     for (const row of [
       `Hämoglobin | g/dl | 13,5 - 17,5 | 14,3 | ${value} ${mark}`,
       `Hämoglobin | g/dl | 13,5 - 17,5 | 14,3 | ${value}${mark}`,
@@ -89,7 +89,7 @@ describe('columns', () => {
     }
   })
 
-  it('give the mark of a column of marks to the newest of them', () => {
+  it('assign a mark column to the newest result', () => {
     const { lines } = read({
       ...LAYOUTS.cumulative,
       rows: [
@@ -103,7 +103,7 @@ describe('columns', () => {
     ])
   })
 
-  it('are shown above each row, and the row in its whole width', () => {
+  it('are shown above each row at its full width', () => {
     const words = wordsOf(piecesOf(LAYOUTS.cumulative))
     const rowOf = (text: string) => {
       const first = words.find((word) => word.text === text)
@@ -125,7 +125,7 @@ describe('columns', () => {
     expect(bare.lines.map(({ head }) => head)).toContain(null)
   })
 
-  it('of earlier results are never the result, and codes are named as left out', () => {
+  it('of earlier results are never the result, and codes are reported as skipped', () => {
     const { lines, left_out, taken_on, laboratory } = read(LAYOUTS.previous)
     expect({ taken_on, laboratory, left_out }).toEqual({
       taken_on: '2026-11-20',
@@ -146,13 +146,13 @@ describe('columns', () => {
     ])
   })
 
-  it('of earlier results without a day are left out and named', () => {
+  it('of earlier results without a day are skipped and reported', () => {
     const { lines, left_out } = read(LAYOUTS.undatedPrevious)
     expect(lines.map(said)).toEqual(['Sodium 139'])
     expect(left_out).toEqual(['Prior'])
   })
 
-  it('whose days nobody can tell are left out and named, and their rows are there as not read', () => {
+  it('with ambiguous days are skipped and reported, and their rows are listed as not read', () => {
     const { lines, left_out } = read(LAYOUTS.undated)
     expect(left_out).toEqual(['03/04/2026', '05/06/2026'])
     expect(lines.map(({ analyte, doubts }) => [analyte, doubts])).toEqual([
@@ -161,7 +161,7 @@ describe('columns', () => {
     ])
   })
 
-  it('within and out of range hold one result between them', () => {
+  it('for values within and out of range hold one result together', () => {
     const { lines } = read(LAYOUTS.inAndOut)
     expect(lines.map(said)).toEqual([
       'GLUCOSE 112',
@@ -172,7 +172,7 @@ describe('columns', () => {
     expect(lines[0]).toMatchObject({ unit: 'mg/dL', low: 65, high: 99 })
   })
 
-  it('of another kind of table beside the first are read by their own head', () => {
+  it('of another table beside the first are read by their own heading', () => {
     expect(read(LAYOUTS.beside).lines.map(said)).toEqual([
       'Natrium 139',
       'Kalium 4.4',
@@ -184,7 +184,7 @@ describe('columns', () => {
   })
 })
 
-it('a range that continues in the next row says no limits for sure', () => {
+it('a range that continues in the next row gives no certain limits', () => {
   expect(read(LAYOUTS.ranges).lines[0]).toMatchObject({ value: 12.9, low: null, high: null, sure: false })
 })
 
@@ -199,13 +199,13 @@ const whose = (pages: Parameters<typeof readReport>[0], born?: string) =>
   readReport(pages, { born: born ?? null }).lines.map(({ doubts }) => doubts.includes('other_person'))
 
 describe('a page about another person', () => {
-  it('is doubted where its name or date of birth differs from the first page', () => {
+  it('is doubted when its name or date of birth differs from the first page', () => {
     const own = pageAbout('Muster, Ada', '14.07.1951')
     expect(whose([own, pageAbout('Ada Muster', '14.07.1951')])).toEqual([false, false])
     expect(whose([own, pageAbout('Muster, Ada', '15.07.1951')])).toEqual([false, true])
   })
 
-  it('is doubted where its date of birth is not the patient’s', () => {
+  it('is doubted when its date of birth is not the patient’s', () => {
     expect(whose([pageAbout('Muster, Ada', '14.07.1951')], '1951-07-14')).toEqual([false])
     expect(whose([pageAbout('Muster, Ada', '14.07.1951')], '1960-01-01')).toEqual([true])
   })

@@ -47,7 +47,7 @@ export const unitTaught = (layout: Layout | null, name: string, unit: string | n
 
 const unitKey = (name: string, unit: string) => `${keyOf(name)} ${unit}`
 
-/** A line as it was found, and what the patient made of it. */
+/** A line as found, and as the patient corrected it. */
 export interface Checked {
   readonly printed_name: string
   readonly printed_unit: string | null
@@ -55,9 +55,7 @@ export interface Checked {
   readonly kept: { readonly analyte: string; readonly unit: string | null }
 }
 
-/**
- * Names and units that the patient has put right: only what differs from what was found is learned.
- */
+/** Names and units that the patient has corrected: only differences are learned. */
 export function lessonsOf(lines: readonly Checked[]): Pick<Layout, 'names' | 'units'> {
   const names: Record<string, string> = {}
   const units: Record<string, string> = {}

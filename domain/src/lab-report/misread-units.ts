@@ -25,8 +25,8 @@ const shapeOf = (unit: string) =>
     .replaceAll('/', '')
 
 /**
- * The one unit of the analyte that a misread one can stand for ("mg/di" is mg/dL, "Tsd/yl"
- * thousands per microlitre); null where none or more than one is as near.
+ * The one unit of the analyte that a misread one can mean ("mg/di" is mg/dL, "Tsd/yl" thousands per
+ * microlitre); null when none or several are equally near.
  */
 export function misreadUnit(text: string, analyte: Analyte): string | null {
   const shape = shapeOf(text)

@@ -33,7 +33,7 @@ const named = (text: string, name: string) => {
 const readDays = (first: string, second: string, order?: 'day-first' | 'month-first') =>
   readReport([{ ...A4, words: wordsOf(twoDays(first, second)) }], order ? { order } : {})
 
-describe('a line of a scan is never sure', () => {
+describe('a line of a scan is never certain', () => {
   it.each([
     ['with the head of the table', [HEAD, ...ROWS]],
     ['where that was lost too', ROWS],
@@ -45,7 +45,7 @@ describe('a line of a scan is never sure', () => {
     }
   })
 
-  it('when it was recognised badly, and is when all was recognised well', () => {
+  it('when it was recognised badly, but is when all was recognised well', () => {
     expect(readWith(95).every(({ sure }) => sure)).toBe(true)
     expect(readWith(55).some(({ sure }) => sure)).toBe(false)
   })
@@ -62,15 +62,15 @@ describe('a range', () => {
     'Deficient <20, insufficient 20-29',
     'm: 13,5-17,5 w: 12,0-16,0',
     '<30 low; 30-50 fair; >50 good',
-  ])('of several, "%s", is none of them', (range) => {
+  ])('that lists several, "%s", is none of them', (range) => {
     const [line] = readReport([page([HEAD, `Vitamin D | 22 | ng/mL | ${range}`])]).lines
     expect(line).toMatchObject({ low: null, high: null, sure: false })
     expect(line?.doubts).toContain('range_unclear')
   })
 })
 
-describe('a block beside a table without a head', () => {
-  it('is shown with the line that it stands beside', () => {
+describe('a block beside a table without a heading', () => {
+  it('is shown with the adjacent line', () => {
     const rows = [
       'Sodium | 141 | mmol/L | Glucose | 98 | mg/dL',
       'Potassium | 4.4 | mmol/L | Urea | 31 | mg/dL',
@@ -85,14 +85,14 @@ describe('a block beside a table without a head', () => {
   })
 })
 
-describe('the person that a report names', () => {
+describe('the person named on a report', () => {
   it.each([
     ['Patient: Maria Muster', 'Maria Muster'],
     ['Patient Maria Muster DOB 14/02/1960', 'Maria Muster'],
     ['Name, Vorname: Muster, Maria geb. 14.02.1960', 'Muster, Maria'],
     ['Patientin: Frau Dr. Maria Muster', 'Frau Dr. Maria Muster'],
     ['Patient Name: MUSTER, MARIA', 'MUSTER, MARIA'],
-  ])('is another one: %s', (text, said) => {
+  ])('differs from the patient: %s', (text, said) => {
     expect(named(text, 'Jonas Beispiel')).toEqual([said, false])
     expect(named(text, 'Jonas Muster')).toEqual([said, false])
   })
@@ -104,13 +104,13 @@ describe('the person that a report names', () => {
     ['Patient: Maria Mustor', 'Maria Muster'],
     ['Patient Information Sheet Example', 'Maria Muster'],
     ['Analyte name unknown', 'Maria Muster'],
-  ])('is the patient, or nobody: %s', (text, name) => {
+  ])('is the patient or absent: %s', (text, name) => {
     expect(named(text, name)).toEqual([null, true])
   })
 })
 
-describe('a date whose day and month could be either', () => {
-  it('is asked about, and read as the patient says', () => {
+describe('a date with ambiguous day and month', () => {
+  it('raises a question, and is read by the answer', () => {
     expect(readDays('03/04/2026', '05/06/2026')).toMatchObject({ unclear_date: '03/04/2026', taken_on: null })
     expect(readDays('03/04/2026', '05/06/2026', 'day-first')).toMatchObject({
       unclear_date: null,
@@ -118,7 +118,7 @@ describe('a date whose day and month could be either', () => {
     })
     expect(readDays('03/04/2026', '05/06/2026', 'month-first').taken_on).toBe('2026-05-06')
   })
-  it('is not where another date decides, or it makes no difference', () => {
+  it('raises none when another date decides, or when it makes no difference', () => {
     expect(readDays('03/04/2026', '25/06/2026').unclear_date).toBeNull()
     expect(readDays('04/04/2026', '06/06/2026').unclear_date).toBeNull()
   })

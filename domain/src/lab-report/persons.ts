@@ -6,7 +6,7 @@ import type { Row } from './rows.ts'
 
 /** Subject of a part of a report, as it says above that part. */
 export interface Person {
-  /** Its words, as `nameKey` orders them. */
+  /** Its words in the order of `nameKey`. */
   readonly name: string | null
   readonly printed: string | null
   readonly born: string | null
@@ -65,9 +65,8 @@ export const nameKey = (name: string): string =>
 const SLIP_FROM = 5
 
 /**
- * True when two names can belong to one person: one may leave out what the other has, a second
- * given name or one part of a double name. One word in common is enough only where nothing is left
- * over on one side.
+ * True when two names can belong to one person: one may omit a second given name or a part of a
+ * double name. One common word suffices only when one side has no other words.
  */
 export function isSameName(one: string, other: string): boolean {
   const [fewer, more] = [one.split(' '), other.split(' ')].toSorted((a, b) => a.length - b.length)
@@ -82,8 +81,8 @@ export function isSameName(one: string, other: string): boolean {
 const SAME_HEAD = 0.12
 
 /**
- * Those of the persons who are not the patient, or not the one that the report begins with. What
- * stands in rows beside each other, a name and a date of birth, is said of one person.
+ * Persons other than the patient, or other than the one with whom the report begins. A name and a
+ * date of birth in adjacent rows belong to one person.
  */
 export function othersAmong(
   persons: readonly Person[],

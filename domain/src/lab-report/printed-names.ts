@@ -17,7 +17,7 @@ export interface NameMatch {
 /** Materials other than blood: a value from them is another analyte, whatever it is called. */
 const OTHER_MATERIAL =
   /(^|[^\p{L}])(urin\p{L}*|urine|u|liquor|csf|stuhl|stool|sammelurin|24h|24 h|speichel|punktat)($|[^\p{L}])/iu
-/** Said behind a name without changing what it is. */
+/** Suffixes that do not change a name's meaning. */
 const QUALIFIERS =
   /\s*[,;]?\s*(\(?(i\.? ?s\.?|i\.? ?p\.?|im serum|im plasma|im blut|serum|plasma|edta|edta-blut|citrat|hplc|ifcc|ngsp|dcct|photometrisch|enzymatisch|enzym\.?|quant\.?|quantitativ|berechnet|ber\.|calculated|calc\.?|ckd-epi|nach ckd-epi|ckd-epi 2021|kapillar|venös|venous|whole blood|basal|gesamt i\.s\.|level|count|eclia|clia)\)?)$/iu
 const QUALIFIERS_MAX = 3
@@ -77,7 +77,7 @@ export function matchName(printed: string, { scanned = false } = {}): NameMatch 
   return /\p{L}/u.test(name) ? { name, analyte: null, misread: null } : null
 }
 
-/** A name, or the same without what is said behind it, or in brackets, or in front of them. */
+/** A name, or the same without a suffix, brackets, or a part before them. */
 function withoutQualifiers(name: string): Analyte | null {
   let rest = name
   for (let times = 0; times <= QUALIFIERS_MAX; times++) {
@@ -122,7 +122,7 @@ const BY_SHAPE = new Map<string, string | null>()
 for (const name of KNOWN_NAMES) {
   const shape = alike(name)
   const other = BY_SHAPE.get(shape)
-  // Two analytes of one shape cannot be told apart: neither is offered.
+  // Two analytes of one spelling are indistinguishable: neither is offered.
   BY_SHAPE.set(
     shape,
     other === undefined || (other !== null && find(other) === find(name)) ? (other ?? name) : null,
@@ -131,9 +131,7 @@ for (const name of KNOWN_NAMES) {
 const LETTERS_PER_SLIP = 5
 const SLIPS_MAX = 1
 
-/**
- * The one known name that a misread one can stand for; null where there is none, or more than one.
- */
+/** The one known name that a misread one can mean; null for none or several. */
 function likeliest(name: string): string | null {
   const shape = alike(name)
   if (shape.length < 3) return null

@@ -6,10 +6,10 @@ export interface Box {
   readonly height: number
 }
 
-/** A word as it stands on a page. */
+/** A word on a page. */
 export interface PrintedWord extends Box {
   readonly text: string
-  /** Confidence in a scanned word, 0 to 100; left out where the file itself says what it is. */
+  /** Confidence in a scanned word, 0 to 100; absent when the file itself contains the text. */
   readonly confidence?: number | undefined
 }
 
@@ -39,7 +39,7 @@ export function median(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** Words of one row that stand close together; `gap` in parts of the height of the letters. */
+/** Words of one row that are close together; `gap` as a share of the letters' height. */
 export function phrasesOf<W extends Box>(words: readonly W[], gap: number): W[][] {
   const phrases: W[][] = []
   for (const word of words) {

@@ -25,8 +25,8 @@ const facts = (read: ReturnType<typeof readReport>) =>
     sure,
   }))
 
-describe('the reading of reports', () => {
-  it('does not depend on the order of the words, the unit of the places or the size of the page', () => {
+describe('reading reports', () => {
+  it('is independent of word order, coordinate unit and page size', () => {
     fc.assert(
       fc.property(
         report,
@@ -53,7 +53,7 @@ describe('the reading of reports', () => {
     )
   })
 
-  it('never fails, never leaves the page, and invents no number, whatever stands there', () => {
+  it('never throws, never leaves the page, and invents no number, for any content', () => {
     const text = fc.oneof(
       fc.string({ maxLength: 12 }),
       fc.constantFrom(
@@ -101,7 +101,7 @@ describe('the reading of reports', () => {
 })
 
 describe('numbers', () => {
-  it.each([',', '.'] as const)('come out as they were printed, with %s for decimals', (mark) => {
+  it.each([',', '.'] as const)('are read as printed, with %s for decimals', (mark) => {
     const other = mark === ',' ? '.' : ','
     fc.assert(
       fc.property(
@@ -119,7 +119,7 @@ describe('numbers', () => {
     )
   })
 
-  it('say when they can be read in two ways', () => {
+  it('are flagged when ambiguous', () => {
     expect(readFigure('1.234', null)).toMatchObject({ isUnclear: true })
     expect(readFigure('1.234', ',')).toMatchObject({ value: 1234, isUnclear: false })
     expect(readFigure('1.234', '.')).toMatchObject({ value: 1.234, isUnclear: false })
@@ -129,7 +129,7 @@ describe('numbers', () => {
     expect(decimalMarkOf(['1.234', '12'])).toBeNull()
   })
 
-  it('are corrected where a letter was recognised, and say so', () => {
+  it('are corrected when a letter was recognised, and flagged', () => {
     expect(readFigure('l4,2', ',', { scanned: true })).toMatchObject({ value: 14.2, isCorrected: true })
     expect(readFigure('1O5', null, { scanned: true })).toMatchObject({ value: 105, isCorrected: true })
     expect(readFigure('l4,2', ',')).toBeNull()
@@ -142,7 +142,7 @@ describe('names', () => {
     ['HbAlc', 'HbA1c', 'hba1c'],
     ['Hamoglobln', 'Hämoglobin', 'haemoglobin'],
     ['Leukozylen', 'Leukozyten', 'white-cells'],
-  ])('that were misread are put right with the words of laboratories: %s', (read, name, key) => {
+  ])('that were misread are corrected by the vocabulary of laboratories: %s', (read, name, key) => {
     const found = matchName(read, { scanned: true })
     expect(found).toMatchObject({ name, misread: read, analyte: { key } })
     expect(matchName(read)).toMatchObject({ name: read, analyte: null, misread: null })
@@ -156,7 +156,7 @@ describe('names', () => {
     'Haptoglobin',
     'CA 15-3',
     'Hb A2',
-  ])('of something else are kept as printed: %s', (name) => {
+  ])('of anything else are kept as printed: %s', (name) => {
     expect(matchName(name, { scanned: true })).toEqual({ name, analyte: null, misread: null })
   })
 
@@ -171,26 +171,26 @@ describe('names', () => {
     ['U-Glucose', 'urine-glucose'],
     ['Leukozyten (Urin)', 'urine-leukocytes'],
     ['CA 125', 'ca-125'],
-  ])('are known as they are printed: %s', (name, key) => {
+  ])('are recognised as printed: %s', (name, key) => {
     expect(matchName(name)?.analyte?.key).toBe(key)
   })
 })
 
-it('takes a misread unit for the one that is alike, and for none where two are', () => {
+it('corrects a misread unit to the similar one, unless two are similar', () => {
   expect(misreadUnit('mg/di', analyte('creatinine'))).toBe('mg/dL')
   expect(misreadUnit('Tsd/yl', analyte('white-cells'))).toBe('10*3/uL')
   expect(misreadUnit('pmol/l', analyte('bilirubin-total'))).toBe('umol/L')
   expect(misreadUnit('XYZ', analyte('creatinine'))).toBeNull()
 })
 
-describe('what a patient teaches', () => {
+describe('a taught layout', () => {
   const [german] = REPORTS
   if (!german) throw new Error('no report')
   const first = readReport(pagesOf(german))
   const line = first.lines[0]
   if (!line) throw new Error('no line')
 
-  it('is used for the next report of the laboratory, and for no other', () => {
+  it('applies to the laboratory’s next report, and to no other', () => {
     const lessons = lessonsOf([
       {
         printed_name: line.printed_name,
@@ -208,7 +208,7 @@ describe('what a patient teaches', () => {
     expect(layoutFor([layout], first.laboratory, ['analyse', 'wert'])).toBeNull()
   })
 
-  it('is nothing where all was read well', () => {
+  it('is empty when all was read well', () => {
     const same = first.lines.map((found) => ({
       printed_name: found.printed_name,
       printed_unit: found.printed_unit,
@@ -218,7 +218,7 @@ describe('what a patient teaches', () => {
     expect(lessonsOf(same)).toEqual({ names: {}, units: {} })
   })
 
-  it('can be which column holds what', () => {
+  it('can assign columns', () => {
     const swapped = first.columns.map((column) => ({
       ...column,
       role: column.role === 'value' ? ('other' as const) : column.role,

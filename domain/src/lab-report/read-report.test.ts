@@ -18,7 +18,7 @@ describe('the reading of laboratory reports', () => {
     expect({ missed, wrongButSure, found }).toEqual({ missed: [], wrongButSure: [], found: expected })
   })
 
-  it('finds nearly all, and hardly anything that is not there', () => {
+  it('finds nearly every line, and hardly any false one', () => {
     const { precision, recall } = shares(
       REPORTS.map((report) => measure(report, readReport(pagesOf(report)).lines)),
     )

@@ -5,6 +5,7 @@ import { type DecimalMark, decimalMarkOf } from './figures.ts'
 import { doubted, type FoundLine, type UnreadText } from './found-line.ts'
 import { headerOf } from './header.ts'
 import { type Layout, layoutFor } from './layouts.ts'
+import type { CarriedMaterial } from './material.ts'
 import { othersAmong, type Person, personsOf } from './persons.ts'
 import { type Box, type PrintedPage, textOf } from './printed.ts'
 import { readTable } from './read-table.ts'
@@ -12,6 +13,7 @@ import { laboratoryOf, sampleDateOf } from './report-facts.ts'
 import { type Row, rowsOf } from './rows.ts'
 import { tablesOf } from './tables.ts'
 import { markByValues } from './thousands.ts'
+import { unclearDay, withYears } from './years.ts'
 
 export interface ReadReport {
   readonly laboratory: string | null
@@ -73,15 +75,19 @@ export function readReport(pages: readonly PrintedPage[], options: Options = {})
     return JSON.stringify([taken_on, lines.map((line) => line.taken_on)])
   }
   const isUnclear = daysAs('day-first') !== daysAs('month-first')
-  return isUnclear ? { ...read, unclear_date: ambiguousDate(texts) } : read
+  if (!isUnclear) return read
+  const sampled = sampleDateOf(rowsByPage.flat(), order)
+  return { ...read, unclear_date: ambiguousDate(texts) ?? unclearDay(rowsByPage, sampled) }
 }
 
 function readInOrder(
   pages: readonly PrintedPage[],
-  rowsByPage: readonly Row[][],
+  printedRows: readonly Row[][],
   options: Options & { order: DateOrder; written: DecimalMark },
 ): ReadReport {
   const { layouts = [], columns: set = null, born = null, name = null, order, written } = options
+  const sampled = sampleDateOf(printedRows.flat(), order)
+  const { rowsByPage, assumed } = withYears(printedRows, order, sampled)
   const laboratory = laboratoryOf(pages, rowsByPage)
   const head = firstHeader(pages, rowsByPage)
   const layout = layoutFor(layouts, laboratory, head.titles)
@@ -97,7 +103,10 @@ function readInOrder(
     const mark = markByValues(readWith('.').lines, readWith(',').lines)
     if (mark !== null) read = readWith(mark)
   }
-  const byDay = readingByDay(read.lines, sampleDateOf(rowsByPage.flat(), order))
+  const lines = read.lines.map((line) =>
+    line.taken_on !== null && assumed.has(line.taken_on) ? doubted(line, 'layout_unclear') : line,
+  )
+  const byDay = readingByDay(lines, sampled)
   const others = othersAmong(persons, { name, born })
   const isOfOther = (line: FoundLine) => {
     const isAbove = ({ page, y }: Person) => page < line.page || (page === line.page && y <= line.box.y)
@@ -163,11 +172,13 @@ function readPages(
   const unread: UnreadText[] = []
   const leftOut = new Set<string>()
   let carried: readonly Column[] = []
+  let material: CarriedMaterial | null = null
   for (const [at, page] of pages.entries()) {
     const onPage = taught?.map((one) => ({ ...one, from: one.from * page.width, to: one.to * page.width }))
     for (const rows of tablesOf(rowsByPage[at] ?? [], page.width)) {
-      const table = readTable(rows, { mark, order, carried, taught: onPage ?? null }, layout)
+      const table = readTable(rows, { mark, order, carried, taught: onPage ?? null, material }, layout)
       carried = table.columns
+      material = table.material
       lines.push(
         ...table.lines.map((line) => ({
           ...line,

@@ -2,10 +2,13 @@ import type { Column } from './columns.ts'
 import { entriesOf, type Entry, NEXT_ROW, stepOf, type TableFacts } from './entries.ts'
 import { doubted, lineOf, type Part, type UnreadPart } from './found-line.ts'
 import type { Layout } from './layouts.ts'
+import type { CarriedMaterial } from './material.ts'
+import { inMaterial, materialsOf } from './materials.ts'
 import { bestName, type NameTry } from './name-of-row.ts'
 import { around, type Box, type PrintedWord, textOf } from './printed.ts'
 import { matchName } from './printed-names.ts'
 import { leftOut, readNothing, readRow, type RowReading } from './read-row.ts'
+import { isUnderstood } from './result-words.ts'
 import type { Row } from './rows.ts'
 
 export interface ReadTable {
@@ -14,9 +17,10 @@ export interface ReadTable {
   /** The titles of columns that hold something and were left out. */
   readonly leftOut: readonly string[]
   readonly columns: readonly Column[]
+  readonly material: CarriedMaterial
 }
 
-/** Rows that stand so far apart, in heights of the letters, belong together no longer. */
+/** Rows further apart than this, in heights of the letters, no longer belong together. */
 const FAR_APART = 4.5
 const WORDS_OF_SENTENCE = 5
 
@@ -24,6 +28,7 @@ const WORDS_OF_SENTENCE = 5
 export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layout | null): ReadTable {
   const { entries, columns } = entriesOf(rows, facts)
   const step = stepOf(entries)
+  const materials = materialsOf(entries, facts.material)
   const isNear = (one: Entry | undefined, two: Entry | undefined, reach: number) =>
     one !== undefined && two !== undefined && Math.abs(two.row.level - one.row.level) < reach * step
   const read = entries.map((entry) => ({ entry, readings: readingsOf(entry, facts) }))
@@ -37,8 +42,13 @@ export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layou
       before: isNear(above?.entry, entry, NEXT_ROW) ? wordsAlone(above) : [],
       below: isNear(entry, below?.entry, NEXT_ROW) ? wordsAlone(below) : [],
     }
-    const named = readings.flatMap((reading) => bestName(reading, tries, layout) ?? [])
-    const lines = named.flatMap((one) => lineOf(one, entry, { isLoose: isLoose(entries, at, step) }) ?? [])
+    const named = readings.flatMap((reading) => {
+      const best = bestName(reading, tries, layout)
+      return best ? [inMaterial(best, materials.of[at] ?? null)] : []
+    })
+    const found = named.flatMap((one) => lineOf(one, entry, { isLoose: isLoose(entries, at, step) }) ?? [])
+    const isClear = materials.of[at]?.isClear ?? true
+    const lines = isClear ? found : found.map((line) => doubted(line, 'layout_unclear'))
     if (lines.length === 0) continue
     lineAt.set(at, withBeside(lines, entry))
     for (const column of leftOut(entry.parts, readings)) left.add(column.title ?? '')
@@ -55,9 +65,11 @@ export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layou
   const [first, last] = extentOf(entries, [...lineAt.keys(), ...headed(entries, emptyAt)], step)
   const lines: Part[] = []
   const unread: UnreadPart[] = []
-  for (let at = first; at <= last; at++) {
-    const entry = entries[at]
-    if (!entry) continue
+  for (const [at, entry] of entries.entries()) {
+    if (at < first || at > last) {
+      if (isFramed(entry)) unread.push({ text: textOf(entry.words), box: around(entry.words) })
+      continue
+    }
     if (used.has(at)) {
       unread.push(...besideName(entry))
       continue
@@ -79,8 +91,14 @@ export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layou
   const stretched = stretchedOver(entries.slice(first, last + 1))
   const isScan = rows.some(({ words }) => words.some(({ confidence }) => confidence !== undefined))
   const whole = isScan ? withLostCells(lines) : lines
-  return { lines: whole.map(stretched), unread, leftOut: [...left], columns }
+  return { lines: whole.map(stretched), unread, leftOut: [...left], columns, material: materials.carried }
 }
+
+/** A number with its unit or its range is a result, wherever it stands. */
+const isFramed = ({ tokens, isNoise }: Entry) =>
+  !isNoise &&
+  tokens.some(({ kind }) => kind === 'number') &&
+  tokens.some(({ kind }) => kind === 'unit' || kind === 'range')
 
 const hasRange = ({ range_text }: Part) => range_text !== null
 const hasUnit = ({ printed_unit }: Part) => printed_unit !== null
@@ -128,7 +146,10 @@ function readingsOf(entry: Entry, facts: TableFacts): RowReading[] {
     entry.isUnderHead &&
     entry.parts.name.length > 0 &&
     entry.parts.values.some(({ tokens }) => tokens.length > 0) &&
-    readings.some(({ isUnitKnown, low, high }) => isUnitKnown || low !== null || high !== null)
+    readings.some(
+      ({ isUnitKnown, low, high, text }) =>
+        isUnitKnown || low !== null || high !== null || (text !== null && isUnderstood(text)),
+    )
   return isResult ? readings : []
 }
 
@@ -142,7 +163,7 @@ function isLoose(entries: readonly Entry[], at: number, step: number): boolean {
 const headed = (entries: readonly Entry[], emptyAt: ReadonlyMap<number, Part>) =>
   [...emptyAt.keys()].filter((at) => entries[at]?.isUnderHead)
 
-/** From the first row of a table to its last, with the comment that stands directly below. */
+/** From a table's first row to its last, with the comment directly below. */
 function extentOf(entries: readonly Entry[], rows: readonly number[], step: number): [number, number] {
   if (rows.length === 0) return [0, -1]
   let [first, last] = [Math.min(...rows), Math.max(...rows)]
@@ -167,7 +188,7 @@ function besideName({ parts }: Entry): UnreadPart[] {
   return words.length > 0 ? [{ text: textOf(words), box: around(words) }] : []
 }
 
-/** A row that names something and gives no result that can be read: a person has to look at it. */
+/** A row with a name but no readable result: a person has to look at it. */
 function emptyLine(entry: Entry, layout: Layout | null): Part | null {
   const { name, values, previous, unit, range, mark, other } = entry.parts
   if (entry.isNoise || name.length === 0) return null

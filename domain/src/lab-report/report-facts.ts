@@ -9,16 +9,13 @@ const LABORATORY =
 const LABORATORY_IN_ONE = /^Lab\p{Lu}\p{L}+/u
 const NO_LABORATORY =
   /befund|bericht|report|nummer|number|-nr|no\.|werte|untersuchung|results?|ergebnis|telefon|@|www\./iu
-/** A letterhead stands at the top, a footer at the bottom. */
+/** A letterhead is at the top, a footer at the bottom. */
 const HEAD_SHARE = 0.25
 const FOOT_SHARE = 0.88
 const GAP = 2.5
 const NAME_MAX = 200
 
-/**
- * The laboratory that the first page names in its head, else in its foot; null where none is named
- * for sure.
- */
+/** The laboratory named in the first page's header, or else footer; null without a certain one. */
 export function laboratoryOf(
   pages: readonly PrintedPage[],
   rowsByPage: readonly (readonly Row[])[],
@@ -39,7 +36,7 @@ export function laboratoryOf(
   return best ? best.text.slice(0, NAME_MAX) : null
 }
 
-/** Labels before a date, the day of the sample first; the date of birth is none of them. */
+/** Labels before a date, the sample's day first; the date of birth is excluded. */
 const DATES: readonly RegExp[] = [
   /(abnahme|entnahme|entnommen|probenahme|collected|collection|sample (date|taken)|drawn|specimen date)/i,
   /(eingang|eingegangen|received|auftragsdatum|auftrag vom)/i,

@@ -3,28 +3,32 @@ import { isFindingWord, isQualifyingWord } from './result-words.ts'
 import type { ColumnRole } from './titles.ts'
 import type { Token } from './tokens.ts'
 
-/** The pieces of a row by what they belong to; each piece is in exactly one of them. */
+/** The pieces of a row by their role; each piece has exactly one. */
 export interface RowParts {
   readonly name: readonly Token[]
-  /** One for each column of results; one without a column where no column is known. */
+  /** One per results column, or one without a column when no column is known. */
   readonly values: readonly { readonly column: Column | null; readonly tokens: readonly Token[] }[]
+  /** Columns of results whose words reach below the title of another one, or of the range. */
+  readonly wide: readonly Column[]
   readonly previous: readonly { readonly column: Column; readonly tokens: readonly Token[] }[]
   readonly unit: readonly Token[]
   readonly range: readonly Token[]
   readonly mark: readonly Token[]
-  /** In columns that are read past. */
+  /** Pieces in columns that are skipped. */
   readonly other: readonly Token[]
-  /** Words in no place where words are understood. */
+  /** Words where none are expected. */
   readonly rest: readonly Token[]
 }
 
-/** Parts of the height of the letters: a blank within a phrase, and the room between two cells. */
+/** As shares of the letters' height: a blank within a phrase, and the gap between two cells. */
 const BLANK = 0.5
 const SAME_PHRASE = 0.8
 const NAME_GAP = 1
 
-/** Takes a row apart by the columns in which its pieces stand. */
-export function partsOf(tokens: readonly Token[], columns: readonly Column[]): RowParts {
+/** Splits a row by the columns of its pieces. */
+export function partsOf(all: readonly Token[], columns: readonly Column[]): RowParts {
+  const before = beforeName(all, columns)
+  const tokens = all.slice(before)
   const start = nameEnd(tokens, columns)
   const isHeaded = columns.some(
     ({ role, title }) => role === 'name' || role === 'unit' || title !== undefined,
@@ -43,21 +47,47 @@ export function partsOf(tokens: readonly Token[], columns: readonly Column[]): R
       .map((column) => ({ column, tokens: at((place) => place.role === role && place.column === column) }))
   const isOwnColumn = columns.length === 0 || !isHeaded
   return {
-    name: tokens.slice(0, from).filter((token) => isOwnColumn || !isRead(token, columns)),
+    name: tokens.slice(0, from).filter((_, at) => isOwnColumn || !isBeside(tokens, at, columns)),
     values: isOwnColumn ? [{ column: null, tokens: inRole('value') }] : byColumn('value'),
+    wide: byColumn('value').flatMap(({ column, tokens: own }) =>
+      own.some((token) => reachesOther(token, column, columns)) ? [column] : [],
+    ),
     previous: byColumn('previous'),
     unit: inRole('unit'),
     range: inRole('range'),
     mark: inRole('mark'),
     other: [
+      ...all.slice(0, before),
       ...inRole('other'),
-      ...tokens.slice(0, from).filter((token) => !isOwnColumn && isRead(token, columns)),
+      ...tokens.slice(0, from).filter((_, at) => !isOwnColumn && isBeside(tokens, at, columns)),
     ],
     rest: at((place) => place.role === null),
   }
 }
 
-const isRead = (token: Token, columns: readonly Column[]) => columnAt(token.box, columns)?.role === 'other'
+const REACHED: ReadonlySet<ColumnRole> = new Set(['value', 'previous', 'range'])
+/** Such words may be those of two cells. */
+const reachesOther = ({ box }: Token, own: Column, columns: readonly Column[]) =>
+  columns.some((column) => column !== own && REACHED.has(column.role) && isUnder(box, column))
+
+/** Counts the pieces of the columns that stand before that of the names: numbers and codes. */
+function beforeName(tokens: readonly Token[], columns: readonly Column[]): number {
+  const name = columns.findIndex(({ role }) => role === 'name')
+  const first = columns.slice(0, Math.max(name, 0)).filter(({ role }) => role === 'other')
+  if (first.length === 0) return 0
+  const end = tokens.findIndex(({ box }) => !first.includes(columnAt(box, columns) ?? NO_COLUMN))
+  return end < 0 ? 0 : end
+}
+const NO_COLUMN: Column = { role: 'other', from: 0, to: 0 }
+
+/** A piece in a column that is read past; a word of a long name that only reaches there is none. */
+function isBeside(tokens: readonly Token[], at: number, columns: readonly Column[]): boolean {
+  const token = tokens[at]
+  const column = token ? columnAt(token.box, columns) : null
+  if (!token || column?.role !== 'other') return false
+  const isOfPhrase = at > 0 && isNear(tokens, at - 1, BLANK) && !isBeside(tokens, at - 1, columns)
+  return !isOfPhrase || isUnder(token.box, column)
+}
 
 interface Place {
   role: ColumnRole | null
@@ -70,8 +100,8 @@ interface Places {
 }
 
 /**
- * In a table whose columns are named, each piece belongs to its column, and words of one phrase
- * stay together.
+ * In a table with named columns, each piece belongs to its column, and the words of one phrase stay
+ * together.
  */
 function placesOf(tokens: readonly Token[], from: number, columns: readonly Column[]): Places {
   const own = tokens.map((token) => columnAt(token.box, columns))
@@ -81,7 +111,7 @@ function placesOf(tokens: readonly Token[], from: number, columns: readonly Colu
     const [token, leader] = [tokens[at], column[other]]
     if (!token || leader?.role !== 'value' || column[at] === leader || !isText) return false
     if (isKnownPlace(token, own[at] ?? null)) return false
-    // Only a blank between them: the same phrase, whatever column it reaches into.
+    // With only a blank between them they are one phrase, whatever column it reaches into.
     const place = Math.min(at, other)
     if (isNear(tokens, place, BLANK)) return true
     return isNear(tokens, place, SAME_PHRASE) && isWord(token) && !fits(token, own[at] ?? null)
@@ -91,7 +121,7 @@ function placesOf(tokens: readonly Token[], from: number, columns: readonly Colu
   for (let at = from; at < tokens.length; at++) {
     if (at > from && follows(at, at - 1, isText)) column[at] = column[at - 1] ?? null
     const isSame = at > from && column[at] === column[at - 1]
-    // "High" before words is one of them; behind a number it is its mark.
+    // "High" in front of words is one of them; behind a number it is its mark.
     const isFirstMark = !isSame && tokens[at]?.kind === 'mark'
     isText = (isSame && isText) || isWord(tokens[at]) || isFirstMark
   }
@@ -100,13 +130,11 @@ function placesOf(tokens: readonly Token[], from: number, columns: readonly Colu
   const of = tokens.map((token, at): Place => {
     const place = column[at] ?? null
     const role = place?.role ?? null
-    // Without a column of units, they stand behind the numbers; behind words they are a part of the
-    // result.
+    // Without a units column, units follow the numbers; behind words they belong to the result.
     const isBehindWords = at > from && column[at - 1] === place && isWord(tokens[at - 1])
     if (token.kind === 'unit' && role === 'value' && !hasUnits && !isBehindWords)
       return { role: 'unit', column: place }
-    // A unit or a range is known for what it is wherever it stands; in the place of the result it
-    // may be the result.
+    // A unit or a range is recognisable anywhere; in the result's place it may be the result.
     if (token.kind === 'unit' && role !== 'value' && role !== 'other' && role !== 'previous')
       return { role: 'unit', column: place }
     if (token.kind === 'range' && (role === 'unit' || role === 'mark' || role === 'name'))
@@ -118,14 +146,14 @@ function placesOf(tokens: readonly Token[], from: number, columns: readonly Colu
   return { from, of }
 }
 
-/** A number under a column that holds none is the result of the table's only column of results. */
+/** A number under a column without numbers is the result of the table's only results column. */
 function misplaced(columns: readonly Column[]): Place {
   const [only, ...more] = columns.filter(({ role }) => role === 'value')
   return only && more.length === 0 ? { role: 'value', column: only } : { role: null, column: null }
 }
 
 const isWord = (token: Token | undefined) => token?.kind === 'word' || token?.kind === 'finding'
-/** A unit among the units and limits among the ranges are what they are. */
+/** A unit among units and limits among ranges are what they seem. */
 const isKnownPlace = ({ kind, box }: Token, column: Column | null): boolean =>
   column !== null &&
   isUnder(box, column) &&
@@ -138,10 +166,7 @@ const fits = (token: Token, column: Column | null): boolean =>
   isUnder(token.box, column) &&
   (token.kind === 'mark' ? column.role === 'mark' : column.role !== 'unit' || token.kind !== 'finding')
 
-/**
- * Without named columns the result is the first number or finding, with all that stands in one
- * phrase with it.
- */
+/** Without named columns, the result is the first number or finding with its whole phrase. */
 function looseValue(tokens: readonly Token[], start: number, columns: readonly Column[]): Places {
   const roleAt = (at: number) => {
     const token = tokens[at]
@@ -160,6 +185,7 @@ function looseValue(tokens: readonly Token[], start: number, columns: readonly C
     const first = tokens[isFirst]
     while (from > 1 && joinsLeft(tokens, from, first)) from--
     while (to < tokens.length && joinsRight(tokens, to)) to++
+    if (from > 1 && isSignOf(tokens, from - 1)) from--
   }
   const of = tokens.map((token, at): Place => {
     if (isFirst >= 0 && at >= from && at < to) return { role: 'value', column: null }
@@ -173,7 +199,7 @@ function looseValue(tokens: readonly Token[], start: number, columns: readonly C
   return { from: isFirst >= 0 ? Math.min(from, isFirst) : start, of }
 }
 
-/** Words before a finding belong to it where they turn it round, or stand apart from the name. */
+/** Words before a finding belong to it if they negate it, or stand apart from the name. */
 function joinsLeft(tokens: readonly Token[], from: number, first: Token | undefined): boolean {
   const [before, leader] = [tokens[from - 1], tokens[from]]
   if (!before || !leader || !isNear(tokens, from - 1, SAME_PHRASE)) return false
@@ -181,6 +207,10 @@ function joinsLeft(tokens: readonly Token[], from: number, first: Token | undefi
   if (first?.kind === 'finding' && isQualifyingWord(before.text)) return true
   return tokens.slice(1, from).some((_, at) => !isNear(tokens, at, NAME_GAP))
 }
+
+/** A sign or a mark in one phrase with the number behind it is none of the name's. */
+const isSignOf = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.kind === 'mark' && tokens[at + 1]?.kind === 'number' && isNear(tokens, at, BLANK)
 
 function joinsRight(tokens: readonly Token[], to: number): boolean {
   const token = tokens[to]
@@ -190,9 +220,7 @@ function joinsRight(tokens: readonly Token[], to: number): boolean {
   )
 }
 
-/**
- * Counts the pieces of the name: all before the first result, and those in one phrase with them.
- */
+/** Counts the pieces of the name: all before the first result, including its phrase. */
 function nameEnd(tokens: readonly Token[], columns: readonly Column[]): number {
   const hasNameColumn = columns.some(({ role }) => role === 'name')
   for (const [at, token] of tokens.entries()) {
@@ -217,8 +245,8 @@ function isNear(tokens: readonly Token[], at: number, gap: number): boolean {
 }
 
 /**
- * "CA 125 35 U/ml": a number close to the name, outside the column of results, with a result
- * further on.
+ * "CA 125 35 U/ml": a number close to the name, outside the results column, with a result further
+ * on.
  */
 function isWithinName(tokens: readonly Token[], at: number, columns: readonly Column[]): boolean {
   const box = tokens[at]?.box

@@ -1,6 +1,6 @@
 import { median, type PrintedPage, type PrintedWord } from './printed.ts'
 
-/** Words that stand on one line of writing, from left to right. */
+/** Words on one line of text, from left to right. */
 export interface Row {
   readonly words: readonly PrintedWord[]
   /** Level of the line of writing, with the page set straight. */
@@ -9,9 +9,7 @@ export interface Row {
 
 const SKEW_MAX = 0.06
 const SKEW_STEP = 0.002
-/**
- * A page is taken for tilted only where setting it straight brings words clearly more into lines.
- */
+/** A page counts as tilted only if straightening brings clearly more words into lines. */
 const SKEW_GAIN_MIN = 1.15
 /** Parts of the height of the letters. */
 const SKEW_BIN = 0.3

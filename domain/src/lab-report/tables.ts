@@ -1,9 +1,10 @@
+import { isDateAlone } from './dates.ts'
 import { headerOf } from './header.ts'
 import { matchName } from './printed-names.ts'
 import { around, phrasesOf, type PrintedWord, textOf } from './printed.ts'
 import { isFindingWord } from './result-words.ts'
 import type { Row } from './rows.ts'
-import { roleOfTitle } from './titles.ts'
+import { roleByWords, roleOfTitle } from './titles.ts'
 
 const SIDE_ROWS_MIN = 3
 /** Parts of the page's width within which words count as beginning one under the other. */
@@ -30,20 +31,30 @@ export function tablesOf(rows: readonly Row[], pageWidth: number): Row[][] {
   return [side(true), side(false)]
 }
 
-/** Finds a second table by its head to the right: it names what was measured once more. */
+/** Finds a second table by its heading to the right: it names the analyte column again. */
 function secondHead(rows: readonly Row[]): number | null {
   for (const row of rows) {
     const phrases = phrasesOf(row.words, GAP_MIN)
     for (const [at, phrase] of phrases.entries()) {
-      if (at === 0 || roleOfTitle(textOf(phrase)) !== 'name') continue
-      const right = phrases.slice(at).flat()
-      const isHead = headerOf({ ...row, words: right }, undefined, null) !== null
+      if (at === 0 || !mayNameRows(textOf(phrase))) continue
+      const sides = [phrases.slice(0, at), phrases.slice(at)].map((side) => ({ ...row, words: side.flat() }))
+      const isHead = sides.every((side) => headerOf(side, undefined, null) !== null && holdsResults(side))
       const left = (phrase[0]?.x ?? 0) - CUT_ROOM * (phrase[0]?.height ?? 0)
       if (isHead && !rows.some((one) => one.level > row.level && crosses(one, left))) return left
     }
   }
   return null
 }
+
+/** The title of a second table's names: a known one, or one that is no other column's. */
+function mayNameRows(title: string): boolean {
+  const role = roleOfTitle(title) ?? roleByWords(title)
+  return role === null ? !isDateAlone(title) : role === 'name'
+}
+
+/** A number before the names is a code's; each of two tables has a column of results. */
+const holdsResults = (row: Row) =>
+  headerOf(row, undefined, null)?.columns.some(({ role }) => role === 'value') ?? false
 
 /** A phrase that runs over the cut belongs to no table on either side of it. */
 const crosses = ({ words }: Row, cut: number) =>

@@ -3,6 +3,11 @@ import { analyteOf } from '../labs/names.ts'
 import type { DecimalMark } from './figures.ts'
 import type { FoundLine } from './found-line.ts'
 
+/**
+ * Whole limits from this on say that the values are whole; "0-4" and "2-3" stand beside decimals
+ * too.
+ */
+const WHOLE_LIMIT_MIN = 10
 /** A reading is the likelier one when the other is this many times further from the limits. */
 const CLEARLY = 4
 /** More figures than laboratories measure: 12,400 is no 12.4 with two zeros behind it. */
@@ -32,17 +37,18 @@ export function markByValues(withPoint: readonly FoundLine[], withComma: readonl
   return longPoints > 0 ? '.' : ','
 }
 
-/** Returns the reading of a line that its own range or what is usual favours. */
+/** Returns the reading of a line that its own or the usual range favours. */
 function favouredOf(point: FoundLine, comma: FoundLine): DecimalMark {
   const isRangeClear = point.low === comma.low && point.high === comma.high
   const limits = [point.low, point.high].filter((limit) => limit !== null)
-  if (isRangeClear && limits.length > 0 && limits.every(Number.isInteger)) {
+  const isTelling = Math.max(...limits) >= WHOLE_LIMIT_MIN
+  if (isRangeClear && isTelling && limits.every(Number.isInteger)) {
     // Laboratories print a value and its range with about as many decimals: beside 30-400 stands no
     // 1.234.
     const grouped = (point.value ?? 0) > (comma.value ?? 0) ? '.' : ','
     return grouped
   }
-  if (isRangeClear && point.low !== null && point.high !== null) return nearer(offBy(point), offBy(comma))
+  if (isRangeClear && limits.length > 0 && (point.high ?? 0) > 0) return nearer(offBy(point), offBy(comma))
   return nearer(offUsual(point), offUsual(comma))
 }
 

@@ -45,9 +45,7 @@ const EXACT = new Map(
   COLUMN_ROLES.flatMap((role) => TITLES[role].map((title) => [titleKey(title), role] as const)),
 )
 
-/**
- * Words that say what a column holds in whatever title they stand; the first that is found decides.
- */
+/** Words that identify a column's content in any title; the first match decides. */
 const WORDS: readonly (readonly [ColumnRole, RegExp])[] = [
   [
     'previous',
@@ -64,7 +62,7 @@ export function titleKey(text: string): string {
   return fold(text).replaceAll(/[^\p{L}]/gu, '')
 }
 
-/** The role that a title is known to stand for; null where it is not in the list. */
+/** The role of a known title; null for an unknown one. */
 export const roleOfTitle = (text: string): ColumnRole | null => EXACT.get(titleKey(text)) ?? null
 
 /** The role that a word of a title speaks for: "Current Result & Flag" is a result. */

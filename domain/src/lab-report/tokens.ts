@@ -56,6 +56,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
 }
 /** Findings of two words; those of one are in the list of words. */
 const FINDING_PAIR = /^(n\. ?n\.|n\. ?d\.)$/i
+const TITRE = /^[<>≤≥]?1:\d{1,6}$/
 const UP_TO = /^(bis|up to|max\.?)$/i
 const FROM = /^(ab|min\.?|über)$/i
 const BETWEEN = /^(-|–|—|−|bis|to)$/i
@@ -104,11 +105,14 @@ type Kind =
   | { kind: 'finding' }
   | { kind: 'word' }
 
+/** "7.0(L)", "128[H]" */
+const MARK_IN_BRACKETS = /(?<=\d)[([]([HL]{1,2})[)\]]$/i
+
 /** Takes apart what is printed without a space: "14,2g/dl", "<0,5", "5,6*", "(3,5-5,1)". */
 function split(word: PrintedWord): PrintedWord[] {
   const match =
-    /^([([]?)([<>≤≥]=?|)([\d][\d.,'’]*?(?:\s?[-–—]\s?\d[\d.,]*)?)([)\]]?)([a-zA-Zµμ%/*+!↑↓][^\d()]*|[a-zA-Zµμ/]\S*|[+*-]+)?$/.exec(
-      word.text.replace(/;$/, ''),
+    /^([([]?)([<>≤≥]=?|)([.,]?\d[\d.,'’]*?(?:\s?[-–—]\s?\d[\d.,]*)?)([)\]]?)([a-zA-Zµμ%/*+!↑↓][^\d()]*|[a-zA-Zµμ/]\S*|[+*-]+)?$/.exec(
+      word.text.replace(/;$/, '').replace(MARK_IN_BRACKETS, '$1'),
     )
   if (!match) return [{ ...word, text: word.text.replace(/^[([](?=[<>≤≥]$)/, '') }]
   const [, , comparator = '', figure = '', , rest = ''] = match
@@ -136,8 +140,8 @@ function numberAt(pieces: readonly PrintedWord[], at: number, mark: DecimalMark,
 }
 
 /**
- * "3,5 - 5,1", "3,5-5,1", "(3.5 to 5.1)", "bis 5", "≥ 60" is a number with a comparator; what it
- * limits says the column.
+ * "3,5 - 5,1", "3,5-5,1", "(3.5 to 5.1)", "bis 5", "≥ 60" is a number with a comparator; the column
+ * says what it limits.
  */
 function rangeAt(pieces: readonly PrintedWord[], at: number, mark: DecimalMark): Found {
   const glued = /^([-−–]?\d[\d.,'’]*)[-–—−]([-−–]?\d[\d.,'’]*)$/.exec(textAt(pieces, at))
@@ -149,6 +153,8 @@ function rangeAt(pieces: readonly PrintedWord[], at: number, mark: DecimalMark):
   if (glued) return bounds(glued[1] ?? '', glued[2] ?? '', 1)
   const word = textAt(pieces, at)
   const next = readFigure(textAt(pieces, at + 1), mark)
+  const worded = wordedLimit(pieces, at, mark)
+  if (worded) return worded
   if (next && UP_TO.test(word)) return { length: 2, is: { kind: 'range', low: null, high: next.value } }
   if (next && FROM.test(word)) return { length: 2, is: { kind: 'range', low: next.value, high: null } }
   const half = /^(\d[\d.,'’]*)[-–—−]$/.exec(word)
@@ -162,6 +168,27 @@ function rangeAt(pieces: readonly PrintedWord[], at: number, mark: DecimalMark):
   return bounds(word, textAt(pieces, at + 2), 3)
 }
 
+/** Limits in words: "up to 40", "less than 5", "größer als 60", "> or = 40". */
+const WORDED: readonly (readonly [words: RegExp, comparator: Comparator])[] = [
+  [/^(up to|not more than|höchstens)$/i, '<='],
+  [/^(less than|below|under|kleiner als|kleiner|unter|weniger als)$/i, '<'],
+  [/^(greater than|more than|above|over|größer als|grösser als|größer|mehr als)$/i, '>'],
+  [/^(at least|mindestens)$/i, '>='],
+  [/^< (or|oder) ?=$/i, '<='],
+  [/^> (or|oder) ?=$/i, '>='],
+]
+const WORDS_OF_LIMIT_MAX = 3
+
+function wordedLimit(pieces: readonly PrintedWord[], at: number, mark: DecimalMark): Found {
+  for (let length = 1; length <= WORDS_OF_LIMIT_MAX; length++) {
+    const words = textOf(pieces.slice(at, at + length)).replace(/^[([]/, '')
+    const comparator = WORDED.find(([pattern]) => pattern.test(words))?.[1]
+    const figure = comparator ? readFigure(textAt(pieces, at + length), mark) : null
+    if (comparator && figure) return { length: length + 1, is: { kind: 'number', comparator, figure } }
+  }
+  return null
+}
+
 const NEAR = 1.2
 function isNear(pieces: readonly PrintedWord[], at: number): boolean {
   const [left, right] = [pieces[at], pieces[at + 1]]
@@ -173,7 +200,7 @@ function findingAt(pieces: readonly PrintedWord[], at: number): Found {
   if (pair.length === 2 && FINDING_PAIR.test(textOf(pair))) return { length: 2, is: { kind: 'finding' } }
   const word = pieces[at]?.text ?? ''
   // A plus alone marks a high value; behind no number it is the result, which the cell decides.
-  const isFinding = isFindingWord(word) && MARKS[word.toLowerCase()] === undefined
+  const isFinding = (isFindingWord(word) && MARKS[word.toLowerCase()] === undefined) || TITRE.test(word)
   return isFinding ? { length: 1, is: { kind: 'finding' } } : null
 }
 

@@ -10,11 +10,11 @@ it.each([
   ['hba1c', 20, 42, 'mmol/mol'],
   ['triglycerides', null, 150, 'mg/dL'],
   ['triglycerides', null, 1.7, 'mmol/L'],
-])('the unit of %s with the range %s to %s is %s', (key, low, high, unit) => {
+])('infers the unit of %s with the range %s to %s as %s', (key, low, high, unit) => {
   expect(unitByRange({ low, high }, analyte(key))).toBe(unit)
 })
 
-it('without a range, or with one that fits none, there is no unit', () => {
+it('infers no unit without a matching range', () => {
   expect(unitByRange({ low: null, high: null }, analyte('hba1c'))).toBeNull()
   expect(unitByRange({ low: null, high: 12 }, analyte('triglycerides'))).toBeNull()
 })
@@ -28,7 +28,7 @@ function scanned(isLost: (word: string) => boolean) {
   return readReport([{ ...PAGE, words }]).lines
 }
 
-it('a scan that lost all units has those that fit the ranges, and none of these lines is sure', () => {
+it('infers all units of a scan from ranges, and calls none of these lines certain', () => {
   const whole = scanned(() => false)
   const lines = scanned((word) => /\p{L}\/|\/\p{L}|^(%|fl|pg)$/iu.test(word))
   const fitted = lines.filter(({ doubts }) => doubts.includes('unit_by_range'))
@@ -39,7 +39,7 @@ it('a scan that lost all units has those that fit the ranges, and none of these 
   }
 })
 
-it('a line of a scan whose range is lost is not sure where the others have one', () => {
+it('calls a line of a scan uncertain when only its range is missing', () => {
   const whole = scanned(() => false)
   const one = whole.find(({ sure, range_text }) => sure && range_text !== null)
   const lost = new Set(one?.range_text?.split(' '))

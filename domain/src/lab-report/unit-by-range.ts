@@ -4,7 +4,7 @@ import { type Analyte, convertLab, type LabLimits, limitsIn } from '../labs/anal
 const SAME = 2
 /** … and in any other unit it must be this many times off. */
 const OTHER = 4
-/** Before all others, so that nothing is concluded beside it. */
+/** Checked before all others, so that nothing is inferred beside it. */
 const UNKNOWN = 0
 
 interface Printed {
@@ -13,8 +13,8 @@ interface Printed {
 }
 
 /**
- * The one unit of the analyte in which the printed range is about the usual one; null where several
- * units are possible, or of one it is not known what is usual in it.
+ * The one unit of the analyte in which the printed range is close to the usual one; null when
+ * several units are possible, or one has no known usual range.
  */
 export function unitByRange(printed: Printed, analyte: Analyte): string | null {
   const scored = analyte.units

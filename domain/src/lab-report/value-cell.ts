@@ -9,9 +9,11 @@ import type { Mark, Token } from './tokens.ts'
 export interface ValueCell {
   readonly comparator: Comparator | null
   readonly figure: Figure | null
+  /** Its sign stands before a blank: it may be the mark of a low value. */
+  readonly isSignApart: boolean
   /** The whole of it as it is printed, where it is not a number and nothing but a number. */
   readonly text: string | null
-  /** There are words in it that nobody knows. */
+  /** It contains unknown words. */
   readonly isTextUnclear: boolean
   readonly mark: Mark | null
   readonly unit: Extract<Token, { kind: 'unit' }> | null
@@ -27,8 +29,8 @@ export const ABNORMAL = /^\(?(a|abn\.?|abnormal)\)?$/i
 const NOTHING_TO_SAY = /^[([]?(normal|n|ok|i\.?\s?o\.?|within|unauffällig)[)\]]?$/i
 
 /**
- * Reads the result. A number is one only where all that stands beside it is understood: a mark, its
- * unit, its day. Everything else is words, and of words none is left out.
+ * Reads the result. It is a number only if everything beside it is understood: a mark, its unit,
+ * its day. Everything else is words, and no word is dropped.
  */
 export function readValueCell(
   tokens: readonly Token[],
@@ -37,7 +39,8 @@ export function readValueCell(
 ): ValueCell | null {
   if (tokens.length === 0) return null
   const words = printed.filter((word) => tokens.some(({ box }) => isWithin(word, box)))
-  const { rest, date } = withoutDate(tokens, order)
+  const { rest: cells, date } = withoutDate(tokens, order)
+  const { rest, isSignApart } = withSign(cells)
   const numbers = rest.filter((token) => token.kind === 'number')
   const marks = rest.flatMap((token) => (token.kind === 'mark' ? [token.mark] : []))
   const isAbnormal = rest.some(({ text }) => ABNORMAL.test(text))
@@ -58,6 +61,7 @@ export function readValueCell(
       ...common,
       comparator: number.comparator,
       figure: number.figure,
+      isSignApart,
       text: null,
       isTextUnclear: false,
       mark: marks[0] ?? (isAbnormal ? 'A' : null),
@@ -70,6 +74,7 @@ export function readValueCell(
     ...common,
     comparator: null,
     figure: null,
+    isSignApart: false,
     text,
     isTextUnclear: !isUnderstood(text),
     mark: null,
@@ -86,15 +91,27 @@ function withoutDate(tokens: readonly Token[], order: DateOrder): { rest: Token[
   return { rest: tokens.filter((token) => date === null || token !== dates[0]), date }
 }
 
+/** "- 4,1": in one phrase with its number a dash is the sign of it. */
+function withSign(tokens: readonly Token[]): { rest: readonly Token[]; isSignApart: boolean } {
+  const [sign, number, ...more] = tokens
+  const isSign = sign?.kind === 'mark' && /^[-−–]$/.test(sign.text)
+  if (!isSign || number?.kind !== 'number' || number.comparator !== null || number.figure.value <= 0)
+    return { rest: tokens, isSignApart: false }
+  const gap = number.box.x - (sign.box.x + sign.box.width)
+  if (gap > BLANK * number.box.height) return { rest: tokens, isSignApart: false }
+  const figure = { ...number.figure, value: -number.figure.value, other: null }
+  const words = [...sign.words, ...number.words]
+  return { rest: [{ ...number, figure, words }, ...more], isSignApart: true }
+}
+/** The room between two words of one cell, in heights of the letters, at most. */
+const BLANK = 0.6
+
 const isWithin = ({ x, width, y, height }: PrintedWord, box: PrintedWord | Token['box']) =>
   x + width / 2 > box.x - 0.1 * height &&
   x + width / 2 < box.x + box.width + 0.1 * height &&
   Math.abs(y + height / 2 - (box.y + box.height / 2)) < Math.max(height, box.height)
 
-/**
- * Words in the order of the writing; a word that is divided at the end of a row goes on without a
- * blank.
- */
+/** Words in reading order; a hyphenated word continues without a blank. */
 function joined(words: readonly PrintedWord[]): string {
   let text = ''
   let before: PrintedWord | null = null

@@ -32,7 +32,7 @@ function readCells(cells: readonly (readonly string[])[], { headed = true } = {}
 }
 const cellOf = (text: string) => readCells([[text]])[0]
 
-/** A word that ends in a hyphen goes on in the next row. */
+/** A word that ends in a hyphen continues in the next row. */
 const whole = (parts: readonly string[]) => parts.join(' ').replaceAll(/(?<=\p{L}-) /gu, '')
 
 const casings = [
@@ -48,7 +48,7 @@ describe('a result in words is the whole cell', () => {
   const pairs = QUALIFYING_WORDS.flatMap((word) => FINDING_WORDS.map((finding) => [word, finding] as const))
 
   it(
-    'with every word that turns a finding round or weakens it, before it and behind it',
+    'with every negating or weakening word, before or behind it',
     () => {
       const texts = pairs.flatMap(([word, finding], at) =>
         [`${word} ${finding}`, `${finding} ${word}`, `${word}-${finding}`].map(
@@ -62,7 +62,7 @@ describe('a result in words is the whole cell', () => {
   )
 
   it(
-    'also where it runs over two rows, with and without a hyphen, and such a line is never sure',
+    'even over two rows, with or without a hyphen, and such a line is never certain',
     () => {
       const cells = pairs.flatMap(([word, finding]) => [
         [word, finding],
@@ -79,7 +79,7 @@ describe('a result in words is the whole cell', () => {
   )
 
   it(
-    'in a table without a head',
+    'in a table without a heading',
     () => {
       const texts = pairs.map(([word, finding]) => `${word} ${finding}`)
       for (const some of inPages(texts)) {
@@ -96,13 +96,13 @@ describe('a result in words is the whole cell', () => {
   it.each([
     ['among the units', { name: NAME, value: 'positiv', unit: 'nicht' }],
     ['at the end of the name', { name: `${NAME} non`, value: 'reactive', unit: '' }],
-  ])('a word that turns it round and stands %s makes it doubtful', (_, { name, value, unit }) => {
+  ])('is doubtful with a negating word that stands %s', (_, { name, value, unit }) => {
     const words = wordsOf([...row(HEADS, 110), ...row([name, value, unit], FIRST_ROW)])
     const [line] = readReport([{ ...A4, words }]).lines
     expect(line).toMatchObject({ text: value, sure: false })
   })
 
-  it('a word above its row belongs to it where it is nearer to it than to the row before', () => {
+  it('includes a word above its row that is nearer to it than to the row before', () => {
     const words = wordsOf([
       ...row(HEADS, 110),
       ...row(['Sodium', '139', 'mmol/L', '136-145'], FIRST_ROW),
@@ -116,7 +116,7 @@ describe('a result in words is the whole cell', () => {
     ])
   })
 
-  it('whatever else stands in it, and a word that nobody knows makes it doubtful', () => {
+  it('with all other text, and an unknown word makes it doubtful', () => {
     const known = fc.constantFrom(...FINDING_WORDS, ...QUALIFYING_WORDS)
     const strange = fc.constantFrom(
       'verdünnt',
@@ -165,7 +165,7 @@ describe('a result in words is the whole cell', () => {
     'ca. 5',
     '5 of 10',
     '3 Kolonien',
-  ])('kept as it is printed: %s', (text) => {
+  ])('as printed: %s', (text) => {
     expect(cellOf(text)?.text).toBe(text)
   })
 
@@ -179,7 +179,7 @@ describe('a result in words is the whole cell', () => {
     ['6.2 (High)', 6.2, null],
     ['6.2 (Normal)', 6.2, null],
     ['61 *', 61, null],
-  ])('a number with its sign and mark is a number: %s', (text, value, comparator) => {
+  ])('reads a number with sign and mark as a number: %s', (text, value, comparator) => {
     expect(cellOf(text)).toMatchObject({ value, comparator, text: null })
   })
 })
@@ -187,7 +187,7 @@ describe('a result in words is the whole cell', () => {
 const isKnown = (word: string) => FINDING_WORDS.includes(word) || QUALIFYING_WORDS.includes(word)
 
 describe('every row of a table is in the review', () => {
-  it('a row whose result is missing is there as not read', () => {
+  it('lists a row without a result as not read', () => {
     const { lines } = readReport([
       {
         ...A4,
@@ -211,7 +211,7 @@ describe('every row of a table is in the review', () => {
     })
   })
 
-  it('a word beside a name that the row below takes is named as not read', () => {
+  it('reports a word beside a name that the row below takes', () => {
     const pieces = [
       ...row(HEADS, 110),
       ...row(['Kalium', '4,4', 'mmol/l', '3,5-5,1'], 127),
@@ -224,7 +224,7 @@ describe('every row of a table is in the review', () => {
     expect(unread.map(({ text }) => text)).toEqual(['Kontrolle'])
   })
 
-  it('cells that read like names do not cut a table in two', () => {
+  it('does not split a table at cells that look like names', () => {
     const pieces = [
       ...row(HEADS, 110),
       ...row(['Kalium', '4,4', 'mmol/l', '3,5-5,1'], 127),
@@ -236,7 +236,7 @@ describe('every row of a table is in the review', () => {
     expect(lines[0]).toMatchObject({ analyte: 'Kalium', range_text: '3,5-5,1' })
   })
 
-  it('no word of a table is in neither a line, a comment, a column that is named, nor the rest', () => {
+  it('puts every word of a table into a line, a comment, a reported column or the rest', () => {
     const word = fc.constantFrom(
       'Natrium',
       'Titer',

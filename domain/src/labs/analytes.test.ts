@@ -18,18 +18,18 @@ test.each([
   expect(limits && labFlag(value, limits)).toBe(flag)
 })
 
-test('where the laboratory decides, or no factor holds, there are no limits', () => {
+test('has no limits when the laboratory decides or no factor exists', () => {
   expect(limitsIn(analyte('psa'), 'male', 'ng/mL')).toBeNull()
   expect(limitsIn(analyte('urea-nitrogen-urea'), 'male', 'mmol/L')).toBeNull()
 })
 
-test('mass and moles of lipoprotein(a) each have their own limit and no factor', () => {
+test('gives mass and moles of lipoprotein(a) their own limits and no factor', () => {
   const lpa = analyte('lipoprotein-a-mass')
   expect(labUnit(lpa, 'nmol/L').factor).toBeNull()
   expect(limitsIn(lpa, 'female', 'nmol/L')).toEqual({ below: 125 })
 })
 
-test('an unknown analyte or unit is refused', () => {
+test('rejects an unknown analyte or unit', () => {
   expect(() => analyte('none')).toThrow(RangeError)
   expect(() => labUnit(analyte('psa'), 'kg')).toThrow(RangeError)
 })

@@ -3,7 +3,8 @@ import type { Language, Named } from '../language.ts'
 import { round } from '../units.ts'
 
 /**
- * A value is usual when it is not under `low`, not over `high`, over `above`, and under `below`.
+ * A value is normal when it is at least `low`, at most `high`, more than `above`, and less than
+ * `below`.
  */
 export interface LabLimits {
   readonly low?: number | undefined
@@ -16,10 +17,10 @@ export interface LabUnit {
   /** UCUM unit. */
   readonly unit: string
   readonly loinc: string | null
-  /** Value in this unit = value in the first one × factor + offset; null where no factor holds. */
+  /** Value in this unit = value in the first one × factor + offset; null without a factor. */
   readonly factor: number | null
   readonly offset: number
-  /** For a converted value; default: three digits in all. */
+  /** For a converted value; default: three significant digits. */
   readonly decimals?: number | undefined
 }
 
@@ -33,11 +34,13 @@ export interface Analyte extends Named {
   readonly loinc?: string | undefined
   readonly units: readonly LabUnit[]
   /**
-   * Usual adult limits, as printed for each unit; they only fill a gap: the report's own range
-   * wins.
+   * Usual adult limits as printed for each unit; only a fallback: the report's own range takes
+   * precedence.
    */
   readonly limits: readonly { readonly unit: string; readonly female: LabLimits; readonly male: LabLimits }[]
-  /** A `goal` of treatment or a `threshold` of a decision is no normal range, and is named so. */
+  /**
+   * A treatment `goal` or a decision `threshold` is not a normal range, and is labelled as such.
+   */
   readonly limit_kind: string | null
   readonly source: string | null
   readonly year: number | null
@@ -49,7 +52,7 @@ export type Sex = 'female' | 'male'
 
 export const ANALYTES: readonly Analyte[] = data.items
 
-/** Names a group of analytes; abbreviations that only laboratories use are written out. */
+/** Names a group of analytes; abbreviations known only to laboratories are spelled out. */
 export function panelName(
   { panel, panel_de }: Pick<Analyte, 'panel' | 'panel_de'>,
   language: Language,
@@ -60,14 +63,12 @@ export function panelName(
 
 const BY_KEY = new Map(ANALYTES.map((one) => [one.key, one]))
 
-/** One analyte; undefined for a key that is not of the table. */
+/** One analyte; undefined for a key that the table lacks. */
 export const analyteByKey = (key: string): Analyte | undefined => BY_KEY.get(key)
 
 const BY_OWN_NAME = new Map(ANALYTES.flatMap((one) => [one.name, one.name_de].map((name) => [name, one])))
 
-/**
- * The analyte that the table itself calls exactly so; reading what others write takes `names.ts`.
- */
+/** The analyte with exactly this name in the table; `names.ts` reads the spellings of others. */
 export const analyteCalled = (name: string): Analyte | undefined => BY_OWN_NAME.get(name)
 
 /** One analyte. */
@@ -84,10 +85,7 @@ export function labUnit({ key, units }: Analyte, unit: string): LabUnit {
   return found
 }
 
-/**
- * A value in another unit of the analyte, not rounded; null where no factor leads from one to the
- * other.
- */
+/** A value in another unit of the analyte, not rounded; null without a factor. */
 export function convertLab(
   of: Analyte,
   value: number,
@@ -104,7 +102,7 @@ export function convertLab(
 const SHOWN_DIGITS = 3
 const DECIMALS_MAX = 6
 
-/** Returns the decimals to show of a converted value: those of the unit, or three digits in all. */
+/** Returns the decimals of a converted value: the unit's, or three significant digits. */
 export function labDecimals(of: Analyte, unit: string | null, value: number): number {
   const fixed = of.units.find((one) => one.unit === unit)?.decimals
   if (fixed !== undefined) return fixed
@@ -113,15 +111,14 @@ export function labDecimals(of: Analyte, unit: string | null, value: number): nu
   return Math.min(Math.max(SHOWN_DIGITS - digitsBefore, 0), DECIMALS_MAX)
 }
 
-/** A converted value as it is shown in a unit: rounded once. */
+/** A converted value as shown in a unit: rounded once. */
 export function shownInLabUnit(of: Analyte, unit: string | null, value: number): number {
   return round(value, labDecimals(of, unit, value))
 }
 
 /**
- * The usual adult limits in a unit, or null where the laboratory decides. Those printed for the
- * unit come first; only where there are none are those of another unit converted, and rounded as a
- * converted value is.
+ * The usual adult limits in a unit, or null when the laboratory decides. Limits printed for the
+ * unit come first; otherwise another unit's limits are converted and rounded like values.
  */
 export function limitsIn(of: Analyte, sex: Sex, unit: string): LabLimits | null {
   const printed = of.limits.find((one) => one.unit === unit)
@@ -139,8 +136,8 @@ export function limitsIn(of: Analyte, sex: Sex, unit: string): LabLimits | null 
 const hasLimit = (limits: LabLimits) => Object.values(limits).some((limit) => limit !== undefined)
 
 /**
- * `L` under the limits, `H` over them, `N` within; equal to a limit is within, except to `above`
- * and `below`.
+ * `L` below the limits, `H` above them, `N` within; a value equal to a limit is within, except for
+ * `above` and `below`.
  */
 export function labFlag(value: number, { low, high, above, below }: LabLimits): 'L' | 'H' | 'N' {
   if ((low !== undefined && value < low) || (above !== undefined && value <= above)) return 'L'

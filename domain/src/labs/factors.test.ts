@@ -131,14 +131,14 @@ const FACTORS_OF_NAMES: typeof FACTORS = [
 const ALL = [...FACTORS, ...FACTORS_OF_NOTES, ...SAME_SIZE, ...FACTORS_OF_NAMES]
 const named = (name: string) => ANALYTES.find((one) => one.name === name) ?? analyte(name)
 
-test.each(ALL)('%s: %s to %s is × %f', (name, from, to, factor) => {
+test.each(ALL)('converts %s from %s to %s with × %f', (name, from, to, factor) => {
   for (const value of [1, 0.37, 12.5, 480]) {
     expect(convertLab(named(name), value, from, to)).toBeCloseTo(value * factor, 6)
     expect(convertLab(named(name), value * factor, to, from)).toBeCloseTo(value, 6)
   }
 })
 
-test('every unit of the table is either a first one, one with a factor above, or one without any', () => {
+test('covers every unit of the table: a first one, one with a factor, or one without', () => {
   const known = new Set(ALL.flatMap(([name, from, to]) => [`${name} ${from}`, `${name} ${to}`]))
   const rest = ANALYTES.flatMap(({ name, units }) => units.slice(1).map(({ unit }) => `${name} ${unit}`))
   expect(rest.filter((one) => !known.has(one))).toEqual([
@@ -158,22 +158,22 @@ test.each([
   [9, 75],
   [10, 86],
   [12, 108],
-])('an HbA1c of %f %% is %i mmol/mol by the master equation of the IFCC', (percent, millimoles) => {
+])('converts an HbA1c of %f %% to %i mmol/mol by the IFCC master equation', (percent, millimoles) => {
   expect(Math.round(convertLab(analyte('hba1c'), percent, '%', 'mmol/mol') ?? 0)).toBe(millimoles)
 })
 
-describe('what has no factor', () => {
+describe('a pair of units without a factor', () => {
   test.each([
     ['lipoprotein-a-mass', 'mg/dL', 'nmol/L'],
     ['urea-nitrogen-urea', 'mg/dL', 'mmol/L'],
     ['creatinine', 'mg/dL', 'g/L'],
-  ])('%s in %s is never turned into %s', (key, from, to) => {
+  ])('never converts %s from %s to %s', (key, from, to) => {
     expect(convertLab(analyte(key), 1, from, to)).toBeNull()
     expect(convertLab(analyte(key), 1, to, from)).toBeNull()
   })
 })
 
-test('every conversion there and back is the same value', () => {
+test('round-trips every conversion', () => {
   const pairs = ANALYTES.flatMap((one) => one.units.map(({ unit }) => [one, unit] as const))
   fc.assert(
     fc.property(

@@ -17,7 +17,7 @@ const line = (given: Partial<JudgedLine>): JudgedLine => ({
   ...given,
 })
 
-describe('a result against a range, both as they are typed', () => {
+describe('a typed result against a typed range', () => {
   test.each([
     ['4', '3,5–5,1', 'N'],
     ['3.5', '3.5-5.1', 'N'],
@@ -82,20 +82,20 @@ describe('judges by', () => {
     expect(judge(line({ value: 4.8, range_text: '< 4,8', high: 4.8 }), woman)).toMatchObject({ flag: 'H' })
   })
 
-  test('what is usual, where the report prints no range', () => {
+  test('the usual range, when the report prints none', () => {
     expect(judge(line({ value: 5.2 }), woman)).toMatchObject({ flag: 'H', judged_by: 'usual' })
     expect(judge(line({ value: 3.4 }), woman)).toMatchObject({ flag: 'L', judged_by: 'usual' })
     expect(judge(line({ value: 4 }), { ...woman, age: null })).toMatchObject({ flag: 'N' })
   })
 
-  test('goals and thresholds by their name', () => {
+  test('goals and thresholds, named as such', () => {
     const ldl = line({ analyte: 'LDL cholesterol', value: 3, unit: 'mmol/L' })
     expect(judge(ldl, woman)).toMatchObject({ flag: 'H', judged_by: 'goal' })
     const egfr = line({ analyte: 'eGFR', value: 58, unit: 'mL/min/{1.73_m2}' })
     expect(judge(egfr, woman)).toMatchObject({ flag: 'L', judged_by: 'threshold' })
   })
 
-  test('words that are the words of the range', () => {
+  test('words equal to the range’s words', () => {
     const words = line({
       analyte: 'Nitrite',
       value: null,
@@ -147,14 +147,14 @@ describe('cannot judge', () => {
     expect(judge(line(given), { ...woman, ...person })).toEqual({ flag: null, judged_by: null, unjudged })
   })
 
-  test('but a sex that is not known matters only where the ranges differ', () => {
+  test('with an unknown sex only if the ranges agree', () => {
     expect(judge(line({ value: 5.2 }), { ...woman, sex: null })).toMatchObject({ flag: 'H' })
     expect(judge(line({ analyte: 'Hb', value: 11, unit: 'g/dL' }), { ...woman, sex: null })).toMatchObject({
       flag: 'L',
     })
   })
 
-  test("and a child's report has ranges of its own", () => {
+  test("with a child's own ranges", () => {
     expect(judge(line({ value: 5.2, high: 5.1 }), { ...woman, age: 8 })).toMatchObject({ flag: 'H' })
   })
 })
@@ -181,6 +181,6 @@ test.each([
   [{ value: 4 }, null],
   [{ value: 5, comparator: '<' as const, range_text: '0.4-4' }, null],
   [{ value: null, text: 'positive', range_text: 'negative' }, null],
-])('what the report itself says of %j', (given, expected) => {
+])('reads the report’s own statement in %j', (given, expected) => {
   expect(markedByReport(line(given))).toEqual(expected)
 })

@@ -17,7 +17,7 @@ import {
 } from './analytes.ts'
 import { writtenDecimals, round } from '../units.ts'
 
-/** A line of a report, as far as it is judged. */
+/** The facts of a report's line that its judgement needs. */
 export interface JudgedLine {
   analyte: string
   loinc: string | null
@@ -27,7 +27,7 @@ export interface JudgedLine {
   unit: string | null
   low: number | null
   high: number | null
-  /** The report's own range as it is printed. */
+  /** The report's own range as printed. */
   range_text: string | null
   /** The report's own mark. */
   flag: LabFlag | null
@@ -36,10 +36,10 @@ export interface JudgedLine {
 /** Facts behind the usual ranges, on the day of the sample. */
 export interface LabPerson {
   sex: Sex | null
-  /** In years; null when the date of birth is not known: then the person is taken for an adult. */
+  /** In years; null without a date of birth: the person then counts as an adult. */
   age: number | null
   isPregnant: boolean
-  /** The ranges that this person's doctor has given. */
+  /** The ranges set by this person's doctor. */
   targets?: readonly TargetRange[] | undefined
 }
 
@@ -51,8 +51,8 @@ const by = (judged_by: LabJudge, flag: LabFlag): Judgement => ({ flag, judged_by
 const because = (unjudged: LabUnjudged): Judgement => ({ flag: null, judged_by: null, unjudged })
 
 /**
- * Judges a result: by the person's own target first, then by the report's own mark, then by the
- * report's own range, then by what is usual.
+ * Judges a result: by the person's own target first, then the report's own mark, then the report's
+ * own range, then the usual range.
  */
 export function judge(line: JudgedLine, person: LabPerson): Judgement {
   const own = judgeByOwnTarget(line, person.targets ?? [])
@@ -61,7 +61,7 @@ export function judge(line: JudgedLine, person: LabPerson): Judgement {
 }
 
 /**
- * By the target for what is logged at home, too. Null without one, or where the unit leads nowhere.
+ * By the target for home measurements, too. Null without one, or when the unit cannot be converted.
  */
 function judgeByOwnTarget(line: JudgedLine, targets: readonly TargetRange[]): Judgement | null {
   if (line.value === null) return null
@@ -71,7 +71,7 @@ function judgeByOwnTarget(line: JudgedLine, targets: readonly TargetRange[]): Ju
   return side === null ? because('beyond') : by('target', side)
 }
 
-/** The person's own range for a line, with the value of the line in the unit of that range. */
+/** The person's own range for a line, with the line's value in the range's unit. */
 export function labTargetOf(
   line: Pick<JudgedLine, 'analyte' | 'loinc' | 'value' | 'unit'>,
   targets: readonly TargetRange[],
@@ -80,7 +80,7 @@ export function labTargetOf(
   const key = of && loggedAs(of.key)
   const target = key && targetFor(targets, key, mealGroupOfAnalyte(of.key))
   if (!of || !target || line.value === null || (target.low === null && target.high === null)) return null
-  // A ratio has no unit that anybody could mistake.
+  // A ratio has no unit that could be mistaken.
   const unit = of.units.length === 1 ? (line.unit ?? of.units[0]?.unit ?? null) : line.unit
   const isSame = unit === target.unit || of.key === 'inr'
   const value = isSame ? line.value : convertLab(of, line.value, unit, target.unit)
@@ -106,8 +106,8 @@ function judgeByReport(line: JudgedLine, person: LabPerson): Judgement {
 }
 
 /**
- * The report's mark of a result that stands out, whoever judges it; null where there is none, or it
- * means normal. `flag` is the report's own mark.
+ * The report's mark of an abnormal result, whatever its basis; null without one, or when it means
+ * normal. `flag` is the report's own mark.
  */
 export function markedByReport(
   line: Pick<JudgedLine, 'comparator' | 'value' | 'low' | 'high' | 'range_text' | 'flag'>,
@@ -118,7 +118,7 @@ export function markedByReport(
   return side === null || side === 'N' ? null : { flag: side, judged_by: 'range' }
 }
 
-/** The limits that the report itself prints; null where it prints none, or words. */
+/** The limits printed by the report; null when it prints none, or words. */
 export function reportLimits({
   low,
   high,
@@ -145,7 +145,7 @@ function judgeByUsual(value: number, line: JudgedLine, person: LabPerson): Judge
   return side === null ? because('beyond') : by(usualJudge(of), side)
 }
 
-/** Both, where the sex is not known: they may agree. */
+/** Both sexes, when it is unknown: their ranges may agree. */
 export const sexesOf = ({ sex }: Pick<LabPerson, 'sex'>): readonly Sex[] => (sex ? [sex] : ['female', 'male'])
 
 /** Returns the kind of an analyte's limits. */
@@ -154,8 +154,8 @@ export function usualJudge({ limit_kind }: Analyte): 'usual' | 'goal' | 'thresho
 }
 
 /**
- * On which side of the usual limits a value is. Converted limits are compared no more exactly than
- * the value was printed: 0.67 ukat/L is not above the 40 U/L that are 0.667.
+ * The side of the usual limits on which a value lies. Converted limits are compared no more
+ * precisely than the value was printed: 0.67 ukat/L is not above the 40 U/L that are 0.667.
  */
 function usualSide(
   of: Analyte,
@@ -181,9 +181,9 @@ function usualSide(
 }
 
 /**
- * On which side of the limits a value is. With a comparator the whole of what it can be must be on
- * one side: "<0.5" is within a range up to 5, below one that begins at 0.5, and against 0.4–4
- * nobody knows: null.
+ * The side of the limits on which a value lies. With a comparator, all possible values must be on
+ * one side: "<0.5" is within a range up to 5, below one that starts at 0.5, and unknown for 0.4–4:
+ * null.
  */
 export function sideOf(
   value: number,
@@ -194,7 +194,7 @@ export function sideOf(
   const { low, high, above, below } = limits
   const isUpTo = comparator === '<' || comparator === '<='
   const isClosed = comparator === '<=' || comparator === '>='
-  // A value measured here is never less than nothing, unless a negative one was printed.
+  // A measured value is never negative, unless a negative one was printed.
   const from = isUpTo ? Math.min(0, value) : value
   const to = isUpTo ? value : Number.POSITIVE_INFINITY
   const hasFrom = isUpTo || isClosed

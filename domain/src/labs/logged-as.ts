@@ -20,10 +20,7 @@ const LOGGED: Readonly<Record<string, MeasurementKey>> = {
 /** The kind under which an analyte is logged; undefined where it is not. */
 export const loggedAs = (analyteKey: string): MeasurementKey | undefined => LOGGED[analyteKey]
 
-/**
- * Analytes both in the logbook, measured at home, and in reports: for glucose, neither stands for
- * the other.
- */
+/** Analytes both measured at home and in reports: for glucose, neither replaces the other. */
 export const LOGGED_TOO: readonly (readonly [analyte: string, kind: LogKindName])[] = [
   ['inr', 'inr'],
   ['hba1c', 'hba1c'],
@@ -33,6 +30,6 @@ export const LOGGED_TOO: readonly (readonly [analyte: string, kind: LogKindName]
   ['triglycerides', 'trig'],
 ]
 
-/** The moment of the day that a laboratory's glucose stands for; null where nobody said. */
+/** The time of day of a laboratory's glucose; null when unknown. */
 export const mealGroupOfAnalyte = (analyteKey: string): MealGroup | null =>
   analyteKey === 'glucose-fasting-plasma' ? 'before_meal' : null

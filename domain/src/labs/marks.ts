@@ -2,7 +2,7 @@
  * Words of the record's own, apart from the data: what only names them needs no table of analytes.
  */
 
-/** For results beyond what the method measures, "<0.5". */
+/** For results beyond the method's range, "<0.5". */
 export const COMPARATORS = ['<', '<=', '>', '>='] as const
 export type Comparator = (typeof COMPARATORS)[number]
 
@@ -12,8 +12,8 @@ export type LabFlag = (typeof LAB_FLAGS)[number]
 
 /**
  * Bases for judging a result: the person's own target, the report's own mark, the report's own
- * range, or what is usual for adults; a goal of treatment and the threshold of a decision are no
- * normal ranges, and are named so.
+ * range, or the usual range for adults; a treatment goal and a decision threshold are not normal
+ * ranges, and are labelled as such.
  */
 export const LAB_JUDGES = ['target', 'flag', 'range', 'usual', 'goal', 'threshold'] as const
 export type LabJudge = (typeof LAB_JUDGES)[number]
@@ -37,8 +37,8 @@ export const LAB_UNJUDGED = [
 export type LabUnjudged = (typeof LAB_UNJUDGED)[number]
 
 /**
- * Why values stand in a series of their own: the unit is known and no factor leads to the others,
- * the unit is not known, there is none.
+ * Why values form a series of their own: the unit is known but no factor leads to the others, the
+ * unit is unknown, or there is none.
  */
 export const LAB_APART = ['no_factor', 'unknown_unit', 'no_unit'] as const
 export type LabApart = (typeof LAB_APART)[number]

@@ -9,7 +9,7 @@ test('there are 125 analytes', () => {
 })
 
 describe.each(ANALYTES.map((one) => [one.key, one] as const))('%s', (_, of) => {
-  test('is found by its names in both languages, by each synonym and each code', () => {
+  test('is found by names in both languages, every synonym and every code', () => {
     // The code of a glucose without a word about eating is also that of one at a random moment.
     const codes = of.units.flatMap(({ loinc }) =>
       loinc && !(of.key === 'glucose-random-plasma') ? loinc : [],
@@ -21,7 +21,7 @@ describe.each(ANALYTES.map((one) => [one.key, one] as const))('%s', (_, of) => {
     }
   })
 
-  test('has units that are read back from how they are written', () => {
+  test('has units that round-trip through their spelling', () => {
     for (const { unit } of of.units) {
       expect(readLabUnit(unit, of)).toBe(unit)
       expect(readLabUnit(labUnitText(unit), of)).toBe(unit)
@@ -30,20 +30,20 @@ describe.each(ANALYTES.map((one) => [one.key, one] as const))('%s', (_, of) => {
   })
 })
 
-test('a power in a unit stands apart from the value before it', () => {
+test('separates a power in a unit from the value before it', () => {
   expect(labUnitText('10*3/uL')).toBe('×10³/µL')
   expect(labUnitText('10*12/L')).toBe('×10¹²/L')
   expect(labUnitText('umol/L')).toBe('µmol/L')
 })
 
-test('the beginning of a name or a code is enough', () => {
+test('finds a name or code by its beginning', () => {
   expect(suggestAnalytes('krea', 'de')[0]?.key).toBe('creatinine')
   expect(suggestAnalytes('leuko', 'de')[0]?.key).toBe('white-cells')
   expect(suggestAnalytes('hba', 'en')[0]?.key).toBe('hba1c')
   expect(suggestAnalytes('2823', 'en').map(({ key }) => key)).toEqual(['potassium'])
 })
 
-test('a code says more than a name', () => {
+test('prefers a code to a name', () => {
   expect(analyteOf({ analyte: 'Potassium', loinc: '2823-3' })?.key).toBe('potassium')
   expect(analyteOf({ analyte: 'K', loinc: null })?.key).toBe('potassium')
   expect(analyteOf({ analyte: 'Serum K', loinc: '2823-3' })?.key).toBe('potassium')
@@ -66,29 +66,32 @@ test.each([
   ['CK-MB', 'U/L', undefined],
   ['Albumin', 'g/L', 'albumin'],
   ['Albumin', 'mg/L', undefined],
-])('%s in %s is %s', (analyteName, unit, key) => {
+])('recognises %s in %s as %s', (analyteName, unit, key) => {
   expect(analyteOf({ analyte: analyteName, loinc: null, unit })?.key).toBe(key)
 })
 
 test.each(['Glucose', 'Glukose', 'Blood glucose', 'Blutzucker', 'glukose'])(
-  '%s is one analyte in each of its units, fasting or not',
+  'maps %s to one analyte per unit, fasting or not',
   (name) => {
     for (const unit of ['mg/dL', 'mmol/L', null])
       expect(analyteOf({ analyte: name, loinc: null, unit })?.key).toBe('glucose-unspecified')
   },
 )
 
-test.each(['pH', 'Troponin', 'Protein', 'CA 15-3', 'MPV', 'Blood'])('%s alone is no analyte', (name) => {
-  expect(analyteNamed(name)).toBeUndefined()
-})
+test.each(['pH', 'Troponin', 'Protein', 'CA 15-3', 'MPV', 'Blood'])(
+  'finds no analyte for %s alone',
+  (name) => {
+    expect(analyteNamed(name)).toBeUndefined()
+  },
+)
 
-test('each unit of an analyte has its own code', () => {
+test('gives each unit of an analyte its own code', () => {
   expect(loincOf(analyte('hba1c'), '%')).toBe('4548-4')
   expect(loincOf(analyte('hba1c'), 'mmol/mol')).toBe('59261-8')
   expect(loincOf(analyte('hba1c'), 'g/L')).toBeNull()
 })
 
-test('a search looks at every name', () => {
+test('searches every name', () => {
   expect(isNamedLike(analyte('potassium'), 'kali')).toBe(true)
   expect(isNamedLike(analyte('alt'), 'gpt')).toBe(true)
   expect(isNamedLike(analyte('alt'), 'kali')).toBe(false)
@@ -113,6 +116,6 @@ test.each([
   ['Sek.', 's'],
   ['furlongs', null],
   ['', null],
-])('the unit %s is %s', (text, unit) => {
+])('reads the unit %s as %s', (text, unit) => {
   expect(readLabUnit(text)).toBe(unit)
 })

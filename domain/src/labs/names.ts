@@ -77,17 +77,14 @@ export function analyteOf(line: NamedLine): Analyte | undefined {
   return coded?.find((one) => one === byName) ?? coded?.at(-1)
 }
 
-/** The code of an analyte in a unit; null where there is none. */
+/** The code of an analyte in a unit; null without one. */
 export function loincOf(of: Analyte, unit: string | null): string | null {
   return of.units.find((one) => one.unit === unit)?.loinc ?? null
 }
 
 const CODE = /^\d{3,6}(-\d?)?$/
 
-/**
- * The analytes that fit what somebody has typed so far, best first: names, synonyms, or the start
- * of a code.
- */
+/** The analytes that match the typed text, best first: names, synonyms, or the start of a code. */
 export function suggestAnalytes(typed: string, language: Language, limit?: number): Analyte[] {
   const code = typed.trim()
   const exact = analyteNamed(typed)
@@ -101,8 +98,7 @@ export function suggestAnalytes(typed: string, language: Language, limit?: numbe
 }
 
 /**
- * True when an analyte's name holds the text, for searching among what was kept under any of its
- * names.
+ * True when an analyte's name contains the text, to search results stored under any of its names.
  */
 export function isNamedLike(of: Analyte, text: string): boolean {
   const wanted = fold(text.trim())

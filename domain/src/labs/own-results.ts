@@ -15,10 +15,10 @@ export interface ComparedResult {
   readonly unit?: string | null | undefined
 }
 
-/** Somebody's own results, the latest first, by what was measured. */
+/** A person's own results by analyte, latest first. */
 export type OwnResults = ReadonlyMap<string, readonly number[]>
 
-/** Latest results that tell what is usual for somebody. */
+/** Number of latest results that show a person's usual values. */
 const LATEST = 5
 /** A digit too many or a shifted sign is never less than this. */
 const TIMES_MAX = 9
@@ -62,9 +62,8 @@ export function ownResults(results: Iterable<ComparedResult>): OwnResults {
 }
 
 /**
- * The middle one of somebody's own results where this one is far from it; null where it is not, or
- * none is known. One's own results keep closer together than those of all people: the root of what
- * is far from usual for anybody.
+ * The median of a person's own results when this one is far from it; otherwise null. A person's own
+ * results vary less than those of all people: by the root of the general factor.
  */
 export function farFromOwnResults(result: ComparedResult, own: OwnResults): number | null {
   const one = comparable(result)
@@ -74,7 +73,7 @@ export function farFromOwnResults(result: ComparedResult, own: OwnResults): numb
   return Math.max(one.value, middle) / Math.min(one.value, middle) > times ? one.back(middle) : null
 }
 
-/** True when a result is doubtful: far from what is usual for anybody, or from somebody's own. */
+/** True when a result is doubtful: far from everybody's usual values, or from the person's own. */
 export function isDoubtfulResult(result: ComparedResult, own: OwnResults): boolean {
   const { value, comparator = null } = result
   const unit = unitOf(result)

@@ -18,7 +18,7 @@ test.each([
   ['calcium-total', 2.4, 'mg/dL', 'mmol/L'],
   ['free-t4', 16, 'ng/dL', 'pmol/L'],
   ['alt', 0.5, 'U/L', 'ukat/L'],
-])('%s of %f %s is asked about, and %s is offered', (key, value, unit, otherUnit) => {
+])('asks about %s of %f %s, and offers %s', (key, value, unit, otherUnit) => {
   expect(doubtAbout(analyte(key), value, null, unit)).toEqual({ kind: 'far', otherUnit })
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['sodium', 14, 'mmol/L', 'far'],
   ['white-cells', 0.3, '10*9/L', 'far'],
   ['sodium', -3, 'mmol/L', 'negative'],
-])('%s of %f %s is asked about: %s', (key, value, unit, kind) => {
+])('asks about %s of %f %s: %s', (key, value, unit, kind) => {
   expect(doubtAbout(analyte(key), value, null, unit)).toEqual({ kind, otherUnit: null })
 })
 
@@ -45,11 +45,11 @@ test.each([
   ['alt', 3000, 'U/L'],
   ['ferritin', 3000, 'ng/mL'],
   ['troponin-t-high-sensitivity', 4000, 'ng/L'],
-])('%s of %f %s happens to ill people and is not asked about', (key, value, unit) => {
+])('accepts %s of %f %s, which occurs in ill people', (key, value, unit) => {
   expect(doubtAbout(analyte(key), value, null, unit)).toBeNull()
 })
 
-test('nothing that is usual is asked about, in any unit', () => {
+test('asks about no usual value in any unit', () => {
   for (const of of ANALYTES) {
     for (const { unit } of of.units) {
       for (const sex of ['female', 'male'] as const) {
@@ -67,7 +67,7 @@ test('nothing that is usual is asked about, in any unit', () => {
   }
 })
 
-test('limits of a method and unknown units are not asked about', () => {
+test('asks about no method limit and no unknown unit', () => {
   expect(doubtAbout(analyte('potassium'), 40, '<', 'mmol/L')).toBeNull()
   expect(doubtAbout(analyte('potassium'), 40, null, 'furlongs')).toBeNull()
   expect(doubtAbout(analyte('potassium'), 40, null, null)).toBeNull()

@@ -4,9 +4,9 @@ import { measurement, type Plausibility, plausibility } from '../measurements.ts
 import { loggedAs } from './logged-as.ts'
 
 /**
- * Factor over the usual from which a value is asked about, by panel. Choices of this product: what
- * the body holds in narrow bounds is asked about early, what illness multiplies (enzymes, hormones,
- * heart) late.
+ * Factor beyond the usual range from which a value raises a doubt, by panel. Choices of this
+ * product: values within narrow physiological bounds raise it early, values that illness multiplies
+ * (enzymes, hormones, heart) late.
  */
 const FAR: Readonly<Record<string, number>> = {
   Electrolytes: 2,
@@ -47,10 +47,7 @@ export interface Doubt {
   otherUnit: string | null
 }
 
-/**
- * Returns the doubt about a value; null where there is none. Words and limits of a method are not
- * doubted.
- */
+/** Returns the doubt about a value; null without one. Words and limits of a method raise none. */
 export function doubtAbout(
   of: Analyte,
   value: number,
@@ -85,10 +82,7 @@ function measuresElse(of: Analyte, from: string, to: string): boolean {
   return one === null || Math.abs(one - 1) > 0.001
 }
 
-/**
- * Returns a value's factor over or under what is usual for anybody; 1 within; null where nothing is
- * known.
- */
+/** Returns a value's factor beyond the usual range; 1 within; null when unknown. */
 function timesOff(of: Analyte, value: number, unit: string): number | null {
   if (!of.units.some((one) => one.unit === unit)) return null
   const asLogged = plausibilityAsLogged(of, value, unit)
@@ -97,7 +91,7 @@ function timesOff(of: Analyte, value: number, unit: string): number | null {
   return off !== null && asLogged === 'unusual' ? Math.max(off, UNUSUAL) : off
 }
 
-/** Factor of what the logbook asks about. */
+/** Factor for values that the logbook questions. */
 const UNUSUAL = 4
 
 function timesOffUsual(of: Analyte, value: number, unit: string): number | null {
@@ -107,8 +101,8 @@ function timesOffUsual(of: Analyte, value: number, unit: string): number | null 
   const lowest = Math.min(...all.map((limits) => lower(limits) ?? Number.POSITIVE_INFINITY))
   if (highest > 0 && value > highest) return value / highest
   if (Number.isFinite(lowest) && value < lowest) return lowest / value
-  // With one limit alone known, a value far on its other side is only unusual for what everybody
-  // has much of.
+  // When only one limit is known, a value far on its other side is unusual only for substances that
+  // everybody has.
   if (!NEVER_NEAR_ZERO.has(of.panel)) return 1
   if (!Number.isFinite(highest)) return Math.max(1, value / (lowest * ONE_SIDED))
   return Number.isFinite(lowest) ? 1 : Math.max(1, highest / ONE_SIDED / value)

@@ -62,12 +62,12 @@ describe('a result', () => {
     expect(readResult(typed)).toEqual({ kind: 'problem', problem })
   })
 
-  test('a unit that means two things is the one of the analyte', () => {
+  test('resolves an ambiguous unit by the analyte', () => {
     expect(readResult('250 G/l', analyte('platelets'))).toMatchObject({ value: 250, unit: '10*9/L' })
     expect(readResult('42 G/L', analyte('albumin'))).toMatchObject({ value: 42, unit: 'g/L' })
   })
 
-  test('every number comes back as it was typed, with a comma or a point', () => {
+  test('round-trips every number, with comma or point', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 999_999 }),

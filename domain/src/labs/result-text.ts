@@ -4,7 +4,7 @@ import { readLabUnit } from './units.ts'
 
 export type LabMark = Exclude<LabFlag, 'N'>
 
-/** Why a text that looks like a number is none: signs for thousands, or something else. */
+/** Why a text that looks like a number is none: thousands separators, or something else. */
 export type NumberProblem = 'thousands' | 'number'
 
 /** A number as it was written, and with how many decimals: 1,20 has two. */
@@ -20,7 +20,7 @@ export type ReadResult =
       comparator: Comparator | null
       value: number
       decimals: number
-      /** Written behind the number; null where nothing that is a unit stands there. */
+      /** The text after the number; null when it is no unit. */
       unit: string | null
       /** The report's own mark behind the number: "5.9 H". */
       mark: LabMark | null
@@ -84,9 +84,9 @@ const MARKS: Readonly<Record<string, LabMark>> = {
 }
 
 /**
- * Reads a result as it is typed or printed: "5.6", "1,20", "<0.5", "≤ 5", "über 90", "5,9 H", "140
- * mg/dl". What is no number is words: "negative", "++", "1:80". A number that cannot be read for
- * sure is a problem.
+ * Reads a typed or printed result: "5.6", "1,20", "<0.5", "≤ 5", "über 90", "5,9 H", "140 mg/dl".
+ * Text that is no number counts as words: "negative", "++", "1:80". An ambiguous number is a
+ * problem.
  */
 export function readResult(typed: string, of?: Analyte): ReadResult {
   const whole = typed.trim().replaceAll(/\s+/g, ' ')

@@ -21,7 +21,7 @@ function read(analyteName: string, figures: string, unit: string | null) {
 }
 
 test.each(UNITS.map(([of, unit]) => [of.name, unit] as const))(
-  '%s in %s: what is shown in the unit typed is what was typed, and switching twice changes nothing',
+  'shows %s in %s as typed in its own unit, and unchanged after switching twice',
   (name, unit) => {
     const of = ANALYTES.find((one) => one.name === name) ?? analyte(name)
     fc.assert(
@@ -51,11 +51,11 @@ test.each([
   ['tsh', '2.34', 'm[IU]/L', 'u[IU]/mL', 2.34, 2],
   ['haemoglobin', '14.2', 'g/dL', 'mmol/L', 8.81, 2],
   ['alt', '40', 'U/L', 'ukat/L', 0.667, 3],
-])('%s of %s %s is shown in %s as %f', (key, figures, from, to, value, decimals) => {
+])('shows %s of %s %s in %s as %f', (key, figures, from, to, value, decimals) => {
   expect(figureIn(read(analyte(key).name, figures, from), to)).toEqual({ value, decimals, isConverted: true })
 })
 
-test('values are joined over the known factors, and what has none stands apart and says why', () => {
+test('joins values with known factors, and separates the others with a reason', () => {
   const lines = [
     read('Lipoprotein(a)', '40', 'mg/dL'),
     read('Lp(a)', '90', 'nmol/L'),
@@ -72,7 +72,7 @@ test('values are joined over the known factors, and what has none stands apart a
   ])
 })
 
-test('an own analyte is joined within one unit only', () => {
+test('joins an own analyte only within one unit', () => {
   const lines = [
     read('Zonulin', '40', 'ng/mL'),
     read('Zonulin', '40', 'ug/L'),
@@ -81,13 +81,13 @@ test('an own analyte is joined within one unit only', () => {
   expect(seriesOf(lines, 'ng/mL').map(({ lines: own }) => own.length)).toEqual([2, 1])
 })
 
-test('what stands apart is joined among itself', () => {
+test('joins separated values among themselves', () => {
   const lines = [read('Hb', '1', 'furlongs'), read('Hb', '14', 'g/dL'), read('Hb', '138', 'g/L')]
   const [, apart] = seriesOf(lines, 'furlongs')
   expect(apart?.lines.map(({ shown }) => shown?.value)).toEqual([14, 13.8])
 })
 
-test('limits follow their value into its unit', () => {
+test('converts limits with their value', () => {
   expect(limitsTo(analyte('creatinine'), { low: 0.5, below: 1.1 }, 'mg/dL', 'umol/L')).toEqual({
     low: 44,
     high: undefined,
@@ -98,7 +98,7 @@ test('limits follow their value into its unit', () => {
   expect(limitsTo(undefined, { high: 30 }, 'mg/dL', 'mg/dL')).toEqual({ high: 30 })
 })
 
-test('the settings decide the unit of sugar and fats', () => {
+test('uses the chosen units for glucose and lipids', () => {
   expect(labUnitSetting('hba1c')).toBe('hbA1cUnit')
   expect(labUnitSetting('triglycerides')).toBe('cholesterolUnit')
   expect(labUnitSetting('potassium')).toBeUndefined()

@@ -27,7 +27,7 @@ export interface LabFigure {
   unit: string | null
 }
 
-/** A figure as it is shown in a unit. What was typed in that unit stands as it was typed. */
+/** A number as shown in a unit. A number typed in that unit stays as typed. */
 export interface ShownFigure {
   value: number
   decimals: number
@@ -70,8 +70,8 @@ export interface LabSeries<Line> {
 }
 
 /**
- * The lines of one analyte as series that can each be drawn as one: what can be converted to the
- * wanted unit, then each unit that cannot. Lines that are words stand with the first.
+ * The lines of one analyte as series that can each be drawn as one: convertible ones in the wanted
+ * unit, then each unit that is not. Lines of words join the first.
  */
 export function seriesOf<Line extends LabFigure>(
   lines: readonly Line[],

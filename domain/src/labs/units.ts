@@ -25,10 +25,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   'mL/min/{1.73_m2}': ['ml/min/1.73qm', 'ml/min/1.73', 'ml/min/1.73m*2'],
 }
 
-/**
- * Units of the table by what they are written like; more than one where only the analyte tells them
- * apart.
- */
+/** Units of the table by their spellings; several when only the analyte distinguishes them. */
 const BY_TEXT = new Map<string, string[]>()
 for (const unit of new Set(ANALYTES.flatMap((one) => one.units.map((u) => u.unit)))) {
   for (const text of [written(unit), ...(ALIASES[unit] ?? [])]) {
@@ -60,8 +57,8 @@ function plainDigits(text: string): string {
 }
 
 /**
- * The unit that a text means, as UCUM writes it: one of the analyte's own where it fits, else one
- * that any analyte of the table has. Null for what is not known; that is kept as it was printed.
+ * The unit that a text means, in UCUM: one of the analyte's own if it matches, else that of any
+ * analyte in the table. Null for an unknown one, which is stored as printed.
  */
 export function readLabUnit(text: string, of?: Analyte): string | null {
   const own = of?.units.map(({ unit }) => unit) ?? []

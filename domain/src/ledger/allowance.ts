@@ -4,7 +4,7 @@ import { HOUR_MS } from '../local-days.ts'
 import type { LedgerPage } from './page.ts'
 import { rejudged } from './rejudge.ts'
 
-/** The rest is told in quarters of a unit, rounded down. */
+/** The rest is given in quarters of a unit, rounded down. */
 const QUARTER = PARTS_PER_UNIT / 4
 
 /**
@@ -28,8 +28,8 @@ export function allowanceWith(plan: Allowance, page: LedgerPage | undefined): Al
 }
 
 /**
- * Too much at once only with what was just taken: when it would be a dose of its own; null when it
- * is too much alone.
+ * Too much at once only together with the recent intake: when it would be a dose of its own; null
+ * when it is too much alone.
  */
 export function afterThisDose(page: LedgerPage): number | null {
   if (page.answer !== 'over_single') return null

@@ -16,7 +16,7 @@ export interface Held {
   readonly strength: string | null
 }
 
-/** The substances that a part counts for: itself, and what it is made of where a rule says so. */
+/** The substances for which a part counts: itself, and its components if a rule says so. */
 export function heldBy(part: Part, nameOf: (inn: string) => Named): Held[] {
   const { inn, name, name_de, amount, unit, route, strength } = part
   const also = AMOUNT_RULES.find((rule) => rule.inn === inn && rule.counts_as)?.counts_as ?? []

@@ -52,17 +52,17 @@ const queued = (hours: number, medication_plan = 'Paracetamol') => ({
 const words = (page: ReturnType<typeof pageOf>, language: 'en' | 'de' = 'en') =>
   ledgerWords(page, { language, moment: (at) => at.slice(11, 16), after: afterThisDose })
 
-describe('what a device judges by itself', () => {
+describe('the ledger on a device', () => {
   const known = pageOf(book({ intakes: [intake(13), intake(9), intake(5)] }), ask(panadol), NOW)
 
-  it('counts doses that are queued, for every product that holds the same', () => {
+  it('counts queued doses for every product with the same substance', () => {
     expect(known.answer).toBe('allowed')
     const page = rejudged(withQueued(known, [queued(1)]), 2, NOW, dayOf)
     expect(page).toMatchObject({ answer: 'not_yet', next_at: '2027-03-11T08:00:00.000Z' })
     expect(page.substances[0]?.taken_in_24_hours).toBe(4000)
   })
 
-  it('counts a queued dose that the server knows once, and one that was taken back no more', () => {
+  it('counts a queued dose that the server knows once, and an undone one not at all', () => {
     const again = rejudged(withQueued(known, [queued(5)]), 2, NOW, dayOf)
     expect(again.substances[0]?.taken_in_24_hours).toBe(3000)
     const back = rejudged(withQueued(known, [{ ...queued(5), taken_at: null }]), 2, NOW, dayOf)
@@ -79,15 +79,15 @@ describe('what a device judges by itself', () => {
   })
 })
 
-it('a plan as needed allows no more than what is left of its substances', () => {
+it('limits an as-needed plan by the rest of its substances', () => {
   const page = pageOf(book({ intakes: [intake(13), intake(9), intake(5), intake(1, 1)] }), ask(panadol), NOW)
   const plan = { next_at: NOW, left: 8, taken: 0 }
   expect(allowanceWith(plan, page)).toEqual({ next_at: NOW + 11 * HOUR, left: 1, taken: 0 })
   expect(allowanceWith(plan, undefined)).toEqual(plan)
 })
 
-describe('the words', () => {
-  it('name the substance, the products, the most, its source and its year', () => {
+describe('the texts', () => {
+  it('name substance, products, maximum, source and year', () => {
     const page = pageOf(book({ intakes: [intake(13), intake(9), intake(5), intake(1)] }), ask(panadol), NOW)
     const said = words(page)
     expect(said.tone).toBe('held')
@@ -109,7 +109,7 @@ describe('the words', () => {
     }
   })
 
-  it('say after an allowed dose that the next is too soon, and nothing of what was never taken', () => {
+  it('say after an allowed dose when the next is too soon, and nothing about untaken doses', () => {
     const ibuprofen = entered('Ibuprofen', '400 mg')
     for (const minutes of [1, 20, 45, 200]) {
       const page = pageOf(book({ intakes: [intake(minutes / 60, 1, ibuprofen)] }), ask(ibuprofen, 1), NOW)
@@ -128,7 +128,7 @@ describe('the words', () => {
     }
   })
 
-  it('say what to do where more than the maximum at one time was taken, or is asked', () => {
+  it('advise when more than the single maximum was taken or requested', () => {
     const after = pageOf(book({ intakes: [intake(0.1, 4)] }), ask(panadol), NOW)
     const alone = pageOf(book(), ask(panadol, 3), NOW)
     for (const page of [after, alone]) {
@@ -139,7 +139,7 @@ describe('the words', () => {
     expect(words(alone).headline).toBe('This is more paracetamol than the maximum at one time.')
   })
 
-  it('say what is not known, and call nothing allowed then', () => {
+  it('name the unknown, and then call nothing allowed', () => {
     for (const product of [entered('Paracetamol', null), entered('Sudafed'), entered('Grandmother’s tea')]) {
       const page = pageOf(book(), ask(product), NOW)
       expect(page.answer).toBe('not_known')
@@ -159,7 +159,7 @@ describe('the words', () => {
     expect(words(page)).toMatchObject({ tone: 'held', headline: 'Look at this before you take it.' })
   })
 
-  it('never hold back what is inhaled in an attack', () => {
+  it('never hold back an inhaler in an attack', () => {
     const salbutamol: Entered = { ...entered('Salbutamol', '100 µg'), form: 'inhaler' }
     const intakes = [14, 10, 6, 2].map((hours) => intake(hours, 2, salbutamol))
     const page = pageOf(book({ intakes }), ask(salbutamol), NOW)

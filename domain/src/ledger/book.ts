@@ -6,7 +6,7 @@ import type { Entered } from './entered.ts'
 import type { DayOf } from './judge.ts'
 import type { LimitRow } from './limits.ts'
 import { namesOf } from './names.ts'
-import type { AskedAbout, BookSubstance, LedgerPage, LedgerUnknown, LedgerVerdict } from './page.ts'
+import type { LedgerQuery, BookSubstance, LedgerPage, LedgerUnknown, LedgerVerdict } from './page.ts'
 import { type Part, productOf } from './product.ts'
 import { rejudged } from './rejudge.ts'
 import { ADULT_AGE, differsByCountry, type LedgerPerson, rowOf, rulesFor } from './rows.ts'
@@ -39,10 +39,10 @@ export interface Book {
 }
 
 /**
- * Judges whether so much of a product may be taken now, by all that was taken of what it holds,
- * with every reason.
+ * Judges whether an amount of a product may be taken now, by all intakes of its substances, with
+ * every reason.
  */
-export function pageOf(book: Book, asked: AskedAbout, now: number): LedgerPage {
+export function pageOf(book: Book, asked: LedgerQuery, now: number): LedgerPage {
   const { person, language, dayOf } = book
   const product = productOf(asked.entered)
   const own = conditionsOf(asked.reason)
@@ -63,7 +63,9 @@ export function pageOf(book: Book, asked: AskedAbout, now: number): LedgerPage {
     ...product.unknown.map(({ name, why, candidates }) => ({
       name,
       why,
-      candidates: [...(candidates ?? [])],
+      candidates: (candidates ?? []).map((one) =>
+        why === 'ask_name' ? nameIn(namesOf(one), language) : one,
+      ),
     })),
     ...known
       .filter(({ rules }) => rules.length === 0)
@@ -186,7 +188,7 @@ function daysNeeded(rows: readonly LimitRow[]): number {
 /**
  * Lists the maxima of the plan and the patient, beside the table; the smallest counts and is named.
  */
-function statedRows(book: Book, asked: AskedAbout, one: Held, unit: string, isSingle: boolean): LimitRow[] {
+function statedRows(book: Book, asked: LedgerQuery, one: Held, unit: string, isSingle: boolean): LimitRow[] {
   const rows: LimitRow[] = []
   const perUnit = amountIn(one, unit, 1)
   if (asked.limits && isSingle && perUnit !== null) {

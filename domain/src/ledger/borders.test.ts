@@ -30,7 +30,7 @@ const uses = (count: number) => Array.from({ length: count }, (_, index) => ago(
 /** Far above the rounding of sums, far below any amount of a medicine. */
 const STEP = 0.001
 
-/** At the border of a number: the last that is allowed, and the first that is not. */
+/** At a number's limit: the last allowed amount, and the first one above. */
 const BORDERS: Record<(typeof ALONE)[number], (row: LimitRow, max: number) => [LedgerAnswer, LedgerAnswer]> =
   {
     max_single: (row, max) => [judge(row, [], max || STEP / 1e6), judge(row, [], max + STEP)],
@@ -58,10 +58,10 @@ describe.each(AMOUNT_RULES.map((rule) => [rule.key, rowOf(rule)] as const))('%s'
   const named = ALONE.filter((name) => {
     if (row[name] === undefined) return false
     if (name === 'max_24h') return row.judge !== 'week'
-    // Within so short a gap everything is one dose, of which the amount at once decides.
+    // Within such a short gap everything is one dose, judged by its single amount.
     return name !== 'min_hours_between' || (row[name] ?? 0) > 0.5
   })
-  it.each(named)('%s holds at its border, and any other number would not', (name) => {
+  it.each(named)('applies %s exactly at its limit', (name) => {
     const max = row[name] ?? 0
     const border = (number: number) => BORDERS[name]({ ...only(row, name), [name]: number }, max)
     const [within, beyond] = border(max)
@@ -94,7 +94,7 @@ describe('any course of intakes', () => {
   const answerAt = (taken: TakenAmount[], amount: number, now: number) =>
     judgeAmount({ rows: [row], taken, amount, now, dayOf })
 
-  it('what is allowed never brings 24 hours above the most', () => {
+  it('never allows more than the maximum in 24 hours', () => {
     always((taken, amount) => {
       if (answerAt(taken, amount, NOW).answer !== 'allowed') return
       const within = taken.filter(({ taken_at }) => taken_at > NOW - 24 * HOUR)
@@ -102,7 +102,7 @@ describe('any course of intakes', () => {
     })
   })
 
-  it('at the moment that is named it is allowed, and a minute before it is not', () => {
+  it('allows a dose at the stated moment, and not a minute earlier', () => {
     always((taken, amount) => {
       const { answer, next_at } = answerAt(taken, amount, NOW)
       if (answer !== 'not_yet' && answer !== 'over_day') return
@@ -112,7 +112,7 @@ describe('any course of intakes', () => {
     })
   })
 
-  it('one more intake never makes more possible, and the order in which they are known decides nothing', () => {
+  it('never allows more after another intake, and is independent of order', () => {
     always((taken, amount) => {
       const more = [...taken, { taken_at: NOW - 5 * HOUR, amount: 500 }]
       const [before, after] = [answerAt(taken, amount, NOW), answerAt(more, amount, NOW)]
@@ -123,7 +123,7 @@ describe('any course of intakes', () => {
     })
   })
 
-  it('an intake of unknown strength is never the reason that something is allowed', () => {
+  it('never allows a dose because of an intake of unknown strength', () => {
     always((taken, amount) => {
       const unknown = taken.map((one, index) => ({ ...one, amount: index === 0 ? null : one.amount }))
       const isLately = taken[0] !== undefined && taken[0].taken_at > NOW - 24 * HOUR

@@ -13,7 +13,7 @@ const file = JSON.parse(readFileSync(new URL('amount-vectors.json', import.meta.
   burden_vectors: Vector[]
 }
 
-describe('what adds up over all medicines', () => {
+describe('effects that add up across medicines', () => {
   it.each(file.burden_vectors)('$id $title $medicines', ({ medicines, person = {}, expect: want }) => {
     const found = burdensOf(medicines, person).map(
       ({ burden, points, severity }) => `${burden.key} ${points} ${severity}`,

@@ -15,7 +15,7 @@ interface BurdenRule {
   readonly threshold: number
   readonly min_substances: number
   readonly severity: 'major' | 'moderate'
-  /** At least one substance with so many points. */
+  /** At least one substance with this many points. */
   readonly needs_points?: number
   readonly must_include?: readonly string[]
   readonly if?: Readonly<Record<string, number | string>>
@@ -31,7 +31,7 @@ export interface Burden extends Named {
   readonly key: string
   readonly checked: 'read' | 'known'
   readonly points: readonly { readonly inn: string; readonly points: number; readonly class?: string }[]
-  /** Groups of which several members are one treatment. */
+  /** Groups whose combined members form one treatment. */
   readonly count_once?: readonly string[]
   readonly rules: readonly BurdenRule[]
 }

@@ -1,6 +1,6 @@
 import type { DoseForm } from '../dose-forms.ts'
 
-/** A medicine as it stands on a plan, or as somebody names it. */
+/** A medicine on a plan, or as somebody names it. */
 export interface Entered {
   readonly drug_name: string
   readonly strength: string | null

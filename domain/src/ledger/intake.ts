@@ -1,10 +1,7 @@
 import { ANSWERS, type DayOf, judgeAmount, type Judgement, type LedgerAnswer } from './judge.ts'
 import type { LimitRow, TakenAmount } from './limits.ts'
 
-/**
- * One substance of the asked product: its rows, what was taken of it in any product, and what one
- * asks for now.
- */
+/** One substance of the product: its rows, its intakes in any product, and the requested amount. */
 export interface AskedSubstance {
   readonly inn: string
   readonly rows: readonly LimitRow[]

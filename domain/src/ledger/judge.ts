@@ -3,50 +3,48 @@ import type { LimitKey, LimitRow, Limits, TakenAmount } from './limits.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
-/** Pieces taken within this time after the first piece of a dose belong to it. */
+/** Pieces taken within this time after the first one belong to the same dose. */
 const SAME_DOSE_MS = 30 * MINUTE_MS
 /**
- * Amounts are counted in whole millionths, so that 0.1 + 0.2 is no false alarm; thirds of a tablet
- * are rounded.
+ * Amounts are counted in whole millionths, so that 0.1 + 0.2 raises no false alarm; thirds of a
+ * tablet are rounded.
  */
 const FINE = 1_000_000
 const ROUNDING = 50
 
 export const ANSWERS = ['allowed', 'not_known', 'not_yet', 'over_single', 'over_day'] as const
-/** The gravest last. `not_known` is never "allowed". */
+/** In rising severity. `not_known` is never "allowed". */
 export type LedgerAnswer = (typeof ANSWERS)[number]
 
 export interface Asked {
   rows: readonly LimitRow[]
   taken: readonly TakenAmount[]
-  /** Null when nobody can say how much the product holds. */
+  /** Null when the product's content is unknown. */
   amount: number | null
   now: number
   dayOf: DayOf
 }
 
-/** The date `YYYY-MM-DD` that the person's clock shows at a moment. */
+/** The date `YYYY-MM-DD` on the person's clock at a moment. */
 export type DayOf = (moment: number) => string
 
 export interface Judgement {
   answer: LedgerAnswer
-  /** The moment at which the asked amount fits; null when it never does. */
+  /** The moment at which the amount fits; null when it never does. */
   next_at: number | null
   /**
-   * The rest of the 24 hours, or of the week where that is judged, before the asked amount; null
-   * where nothing limits it.
+   * The rest of the 24 hours, or of the week if that is judged, before the amount; null without a
+   * limit.
    */
   left: number | null
   taken_in_24_hours: number
-  /** The row, and its number, that decides; null when it is allowed. */
+  /** The deciding row and its number; null when the amount is allowed. */
   decided_by: { row: LimitRow; limit: LimitKey } | null
-  /** Rows that are a recommendation alone and would be exceeded. */
+  /** Recommendations that would be exceeded. */
   questions: LimitRow[]
-  /** Rows whose days in a row, or in 30 days, are exceeded with this one. */
+  /** Rows whose days in a row, or in 30 days, are exceeded by this intake. */
   days: LimitRow[]
-  /**
-   * An intake of the time that counts, or what is asked, of which nobody can say how much it held.
-   */
+  /** An intake within the period, or the amount itself, has unknown content. */
   is_uncounted: boolean
 }
 
@@ -54,9 +52,9 @@ const fine = (amount: number) => Math.round(amount * FINE)
 const isAbove = (sum: number, max: number | undefined) => max !== undefined && sum > fine(max) + ROUNDING
 
 /**
- * Judges whether an amount of one substance may be taken now, by all its rows and everything that
- * was taken of it in any product. Pure and by real hours: a clock change moves the time that is
- * shown, not the hours. It stops nobody; a row without numbers of its own says nothing.
+ * Judges whether an amount of one substance may be taken now, by all its rows and all intakes of
+ * any product. Pure and in real hours: a clock change moves the displayed time, not the hours. It
+ * never prevents an intake; a row without numbers says nothing.
  */
 export function judgeAmount({ rows, taken, amount, now, dayOf }: Asked): Judgement {
   const past = taken
@@ -68,7 +66,7 @@ export function judgeAmount({ rows, taken, amount, now, dayOf }: Asked): Judgeme
     }))
     .sort((a, b) => a.at - b.at)
   const firm = rows.filter((row) => row.firm !== false)
-  // An unknown amount is more than none: it does not fit where nothing is left.
+  // An unknown amount is more than none: it does not fit when nothing is left.
   const asked = amount === null ? ROUNDING + 1 : fine(amount)
   const sum = (from: number, to: number) =>
     past.reduce((all, { at, parts }) => (at > from && at <= to ? all + parts : all), 0)
@@ -90,7 +88,7 @@ export function judgeAmount({ rows, taken, amount, now, dayOf }: Asked): Judgeme
     if (row.max_in && isAbove(sum(at - row.max_in.minutes * MINUTE_MS, at) + asked, row.max_in.amount))
       return 'max_in'
     if (isAbove(courseBefore(past, at, row) + asked, row.max_course)) return 'max_course'
-    // A dose that is open now is over then, and the gap is counted from it.
+    // A dose that is open now has then ended, and the gap counts from it.
     const { before } = dosesBefore(past, at, gap)
     if (before && at < before.last + (row.min_hours_between ?? 0) * HOUR_MS) return 'min_hours_between'
     return null
@@ -105,7 +103,7 @@ export function judgeAmount({ rows, taken, amount, now, dayOf }: Asked): Judgeme
     overSingle && { answer: 'over_single' as const, by: { row: overSingle, limit: 'max_single' as const } },
     notYet && { answer: 'not_yet' as const, by: notYet },
   ])
-  // A plan's limit is typed by a person: alone it makes nothing known.
+  // A person types a plan's limit: alone it does not make a substance known.
   const isKnown = rows.some(({ stated_by }) => stated_by !== 'plan')
   const answer = found?.answer ?? (is_uncounted || !isKnown ? 'not_known' : 'allowed')
   return {
@@ -124,7 +122,7 @@ export function judgeAmount({ rows, taken, amount, now, dayOf }: Asked): Judgeme
     is_uncounted,
   }
 
-  /** The first moment at which something leaves what counts and the asked amount fits. */
+  /** The first moment at which earlier intakes expire and the amount fits. */
   function nextAt(): number | null {
     if (firm.some((row) => neverFits(row, asked))) return null
     const gaps = past.flatMap(({ at }) =>
@@ -150,7 +148,7 @@ interface Dose {
   parts: number
 }
 
-/** The dose that is still open, and the one from whose end the gap is counted. */
+/** The dose that is still open, and the one from whose end the gap counts. */
 function dosesBefore(past: Past, now: number, gap: number): { open?: Dose; before?: Dose } {
   const window = gap > 0 ? Math.min(SAME_DOSE_MS, gap) : SAME_DOSE_MS
   const doses: Dose[] = []
@@ -168,7 +166,7 @@ function dosesBefore(past: Past, now: number, gap: number): { open?: Dose; befor
   return before ? { open: last, before } : { open: last }
 }
 
-/** Sums the intakes since the last pause that is long enough. */
+/** Sums the intakes since the last sufficiently long pause. */
 function courseBefore(past: Past, at: number, { max_course, pause_days }: Limits): number {
   if (max_course === undefined || pause_days === undefined) return 0
   let next = at

@@ -23,7 +23,7 @@ const intake = (hours: number, units = 2) => ({
   units,
   entered,
 })
-/** The ledger at nine in the evening, after two tablets so many hours before each. */
+/** The ledger at nine in the evening, after two tablets at each of these distances in hours. */
 const pageAfter = (...hours: number[]) =>
   pageOf(
     {
@@ -38,26 +38,26 @@ const pageAfter = (...hours: number[]) =>
     NOW,
   )
 
-describe('an intake that is filled in later', () => {
-  it('is too much where it makes the 24 hours of a later one too much', () => {
+describe('an intake entered afterwards', () => {
+  it('is excessive when it makes the 24 hours of a later one excessive', () => {
     const page = judgedAt(pageAfter(13, 9, 5, 1), 2, NOW - 18 * HOUR, dayOf)
     expect(page.answer).toBe('not_yet')
     expect(page.substances[0]?.decided_by).toMatchObject({ limit: 'max_24h' })
     expect(isHeldBack(page)).toBe(true)
   })
 
-  it('is none where later ones are more than a day after it, or leave room', () => {
+  it('is allowed when later ones are more than a day away, or leave room', () => {
     expect(isHeldBack(judgedAt(pageAfter(13, 9, 5, 1), 2, NOW - 26 * HOUR, dayOf))).toBe(false)
     expect(isHeldBack(judgedAt(pageAfter(13, 9, 5), 2, NOW - 18 * HOUR, dayOf))).toBe(false)
   })
 
-  it('is too soon after one before it, and no gap is asked for to one after it', () => {
+  it('is checked for the gap to the one before it, but not to the one after it', () => {
     expect(judgedAt(pageAfter(10), 2, NOW - 9 * HOUR, dayOf).answer).toBe('not_yet')
     expect(judgedAt(pageAfter(9), 2, NOW - 10 * HOUR, dayOf).answer).toBe('allowed')
   })
 })
 
-it('an intake that the page counts already is judged by the others alone', () => {
+it('judges an intake that is already counted by the others alone', () => {
   const { medication_plan, slot, local_date, taken_at, units } = intake(5)
   const own = { medication_plan, slot, local_date, units, taken_at: new Date(taken_at).toISOString() }
   expect(isHeldBack(judgedIntake(pageAfter(13, 9, 5), own, dayOf))).toBe(false)

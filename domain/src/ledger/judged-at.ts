@@ -6,10 +6,7 @@ import { type QueuedIntake, rejudged, withQueued } from './rejudge.ts'
 
 const WEEK_DAYS = 7
 
-/**
- * The page for an intake at its own moment, which may be past: one that is there already counts
- * once.
- */
+/** The page for an intake at its own moment, possibly past: a known one counts once. */
 export function judgedIntake(page: LedgerPage, intake: QueuedIntake, dayOf: DayOf): LedgerPage {
   if (intake.taken_at === null) return page
   const others = withQueued(page, [{ ...intake, taken_at: null }])
@@ -17,8 +14,8 @@ export function judgedIntake(page: LedgerPage, intake: QueuedIntake, dayOf: DayO
 }
 
 /**
- * The page at a moment that may be past. What was taken after it counts too: an intake that is
- * filled in later can be the one that makes 24 hours, or 7 days, too much.
+ * The page at a possibly past moment. Later intakes count, too: one entered afterwards can make 24
+ * hours, or 7 days, too much.
  */
 export function judgedAt(page: LedgerPage, units: number, at: number, dayOf: DayOf): LedgerPage {
   const then = rejudged(page, units, at, dayOf)
@@ -34,7 +31,7 @@ export function judgedAt(page: LedgerPage, units: number, at: number, dayOf: Day
   return then
 }
 
-/** The page with what it says of sums alone: gaps are between an intake and what came before it. */
+/** The page with its sums alone: gaps are between an intake and earlier ones. */
 function sumsOf(page: LedgerPage, isSameDay: boolean): LedgerPage {
   const substances = page.substances.map((substance) => ({
     ...substance,

@@ -1,6 +1,6 @@
-/** Numbers of a rule, in its unit. What is not named is not limited. */
+/** Numbers of a rule, in its unit. An absent one is not limited. */
 export interface Limits {
-  /** At once; what is taken within 30 minutes of the first piece is one dose. */
+  /** A single dose: pieces taken within 30 minutes of the first one. */
   readonly max_single?: number | undefined
   /** In any 24 hours that follow each other, by real hours. */
   readonly max_24h?: number | undefined
@@ -14,7 +14,7 @@ export interface Limits {
   /** Days with any intake in the last 30. */
   readonly max_days_in_30?: number | undefined
   readonly max_in?: { readonly amount: number; readonly minutes: number } | undefined
-  /** Until so many days without any are over. */
+  /** Until this many days without any are over. */
   readonly max_course?: number | undefined
   readonly pause_days?: number | undefined
   /** The 24 hours are not judged, the week is. */

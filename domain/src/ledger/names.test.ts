@@ -13,7 +13,7 @@ it.each([
   expect(ingredientNames(written)).toEqual({ name, name_de })
 })
 
-it('names each substance of the list by its own names', () => {
+it('recognises each substance of the list by its own names', () => {
   for (const { name, name_de } of DRUGS) {
     expect(ingredientNames(name)).toEqual({ name, name_de })
     expect(ingredientNames(name_de)).toEqual({ name, name_de })

@@ -3,7 +3,7 @@ import type { LedgerAnswer } from './judge.ts'
 import type { LimitKey, LimitRow } from './limits.ts'
 
 /** The question asked: a number of units of a product, now. */
-export interface AskedAbout {
+export interface LedgerQuery {
   readonly entered: Entered
   readonly isPrescribed: boolean
   readonly reason: string | null
@@ -50,7 +50,7 @@ export interface LedgerVerdict {
 
 export interface LedgerUnknown {
   name: string
-  why: 'not_in_table' | 'ask_pack' | 'local' | 'adults_only'
+  why: 'not_in_table' | 'ask_pack' | 'ask_name' | 'local' | 'adults_only'
   candidates: string[]
 }
 
@@ -65,7 +65,7 @@ export interface LedgerWarning {
   is_reread: boolean
 }
 
-/** The answer to "may I take so much of this now", with its reasons. */
+/** The answer to "may I take this amount now", with its reasons. */
 export interface LedgerPage {
   units: number
   answer: LedgerAnswer

@@ -30,8 +30,8 @@ export function overWords(found: OverAmount, language: Language): string {
 }
 
 /**
- * Advice about planned amounts, of which nothing may have been taken: the table's own words speak
- * of intakes.
+ * Advice about planned amounts, which may not have been taken: the table's own texts speak of
+ * intakes.
  */
 export const plannedSay = (language: Language): string =>
   language === 'de'

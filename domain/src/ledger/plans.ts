@@ -1,36 +1,39 @@
 import { amountIn, type Held, heldBy } from './amounts-of.ts'
 import type { Part } from './product.ts'
 import { namesOf } from './names.ts'
+import { averageDays, mostOf, nearestDays, type Period, type PlannedDose } from './planned-doses.ts'
 import { type LedgerPerson, rulesFor } from './rows.ts'
 import { type AmountRule, SCHEDULE_RULES, type ScheduleRule } from './rules.ts'
 import { strengthFits } from './strength.ts'
 
-/** A plan with what it asks for, in units of the product. */
+/** A plan and its demand, in units of the product. */
 export interface PlannedProduct {
   readonly id: string
   readonly parts: readonly Part[]
   readonly isPrescribed: boolean
-  /** In its fullest 24 hours; of one as needed, its highest amount. */
-  readonly most_in_24_hours: number
-  readonly most_at_once: number
-  readonly in_7_days: number
-  /** The average gap between days with doses; null without a second such day. */
-  readonly every_days: number | null
-  /** The same of its doses, for what is used once a day; left out, that of the days. */
-  readonly every_dose_days?: number | null
+  /** The doses that it asks for, in any order. */
+  readonly doses: readonly PlannedDose[]
+  /** The as-needed maximum in units; null without one. */
+  readonly as_needed: AsNeededUse | null
   /** The reason for taking it. */
   readonly reason?: string | null
 }
 
-/** More of a substance than a rule allows, over all plans that hold it. */
+export interface AsNeededUse {
+  readonly at_once: number
+  readonly in_24_hours: number
+  readonly min_hours_between: number
+}
+
+/** More of a substance than a rule allows, summed over all plans that contain it. */
 export interface OverAmount {
   readonly inn: string
   readonly name: string
   readonly name_de: string
   readonly plans: readonly string[]
-  /** Plans that hold it too, of which nobody can say how much. */
+  /** Plans that contain it in an unknown amount. */
   readonly uncounted: readonly string[]
-  readonly period: 'single' | 'day' | 'week'
+  readonly period: Period
   readonly total: number
   readonly max: number
   readonly rule: AmountRule
@@ -40,7 +43,7 @@ export interface ScheduleAlarm {
   readonly plan: string
   readonly rule: ScheduleRule
   /**
-   * The open question that decides the alarm: the strength where only some are weekly, or the
+   * The open question that decides the alarm: the strength when only some are weekly, or the
    * reason; null for a certain alarm.
    */
   readonly question: 'strength' | 'reason' | null
@@ -48,10 +51,10 @@ export interface ScheduleAlarm {
 
 export interface PlansJudgement {
   readonly over: readonly OverAmount[]
-  /** Above a recommendation, which is no maximum. */
+  /** Above a recommendation, which is not a maximum. */
   readonly questions: readonly OverAmount[]
   readonly alarms: readonly ScheduleAlarm[]
-  /** Substances for which the table has no amount. */
+  /** Substances without an amount in the table. */
   readonly unknown: readonly { readonly inn: string; readonly name: string; readonly name_de: string }[]
 }
 
@@ -63,7 +66,7 @@ interface Use extends Held {
 const isKnown = ({ rules }: Use) => rules.some(({ firm }) => firm !== false)
 
 /**
- * Judges the sum of all plans against the rules of the person: amounts, and medicines that are not
+ * Judges the sum of all plans against the person's rules: amounts, and medicines that must not be
  * taken daily.
  */
 export function judgePlans(plans: readonly PlannedProduct[], person: LedgerPerson): PlansJudgement {
@@ -118,18 +121,18 @@ function overIn(
   const max = rule && maxOf(rule)
   const [first] = uses
   if (!first || !rule || max === undefined) return null
-  const parts = uses.map((use) => ({ use, amount: amountIn(use, rule.unit, unitsIn(use.plan, period)) }))
-  const amounts = parts.map(({ amount }) => amount ?? 0)
-  const sum = period === 'single' ? Math.max(...amounts) : amounts.reduce((all, amount) => all + amount, 0)
-  const total = Math.round(sum * 1000) / 1000
+  const parts = uses.map((use) => ({ ...use, amount: amountIn(use, rule.unit, 1) }))
+  const total = Math.round(totalIn(parts, period) * 1000) / 1000
   if (total <= max) return null
-  const counted = period === 'single' ? parts.filter(({ amount }) => (amount ?? 0) > max) : parts
+  // One product alone can be too much at once; else it takes all of them.
+  const alone = parts.filter((part) => totalIn([part], period) > max)
+  const counted = period === 'single' && alone.length > 0 ? alone : parts
   return {
     inn: first.inn,
     name: first.name,
     name_de: first.name_de,
-    plans: [...new Set(counted.map(({ use }) => use.plan.id))],
-    uncounted: [...new Set(parts.filter(({ amount }) => amount === null).map(({ use }) => use.plan.id))],
+    plans: [...new Set(counted.map(({ plan }) => plan.id))],
+    uncounted: [...new Set(parts.filter(({ amount }) => amount === null).map(({ plan }) => plan.id))],
     period,
     total,
     max,
@@ -137,12 +140,29 @@ function overIn(
   }
 }
 
-const unitsIn = (plan: PlannedProduct, period: OverAmount['period']): number => {
-  if (period === 'single') return plan.most_at_once
-  return period === 'day' ? plan.most_in_24_hours : plan.in_7_days
+/**
+ * The most that products bring together. Doses are added where they meet, so that a plan that ends
+ * before another one begins is no part of its sum.
+ */
+function totalIn(parts: readonly { plan: PlannedProduct; amount: number | null }[], period: Period): number {
+  const planned = mostOf(
+    parts.map(({ plan, amount }) => ({ doses: plan.doses, per_unit: amount ?? 0 })),
+    period,
+  )
+  const asNeeded = parts.flatMap(({ plan, amount }) =>
+    plan.as_needed ? [(amount ?? 0) * asNeededIn(plan.as_needed, period)] : [],
+  )
+  return period === 'single'
+    ? Math.max(planned, ...asNeeded)
+    : asNeeded.reduce((sum, amount) => sum + amount, planned)
 }
 
-/** A product whose alarm is certain needs no strength of its other parts. */
+function asNeededIn({ at_once, in_24_hours }: AsNeededUse, period: Period): number {
+  if (period === 'single') return at_once
+  return period === 'day' ? in_24_hours : in_24_hours * 7
+}
+
+/** A product with a certain alarm needs no strength for its other ingredients. */
 function alarmsOf(plan: PlannedProduct, all: readonly PlannedProduct[]): ScheduleAlarm[] {
   const found = plan.parts.flatMap((part) =>
     SCHEDULE_RULES.filter((rule) => rule.inn === part.inn && isAlarm(rule, part, plan, all)).map((rule) => ({
@@ -161,17 +181,34 @@ function isAlarm(
   plan: PlannedProduct,
   all: readonly PlannedProduct[],
 ): boolean {
-  if (rule.route !== 'any' && rule.route !== part.route) return false
-  if (rule.strength !== undefined && strengthFits(rule.strength, part) === false) return false
-  // Folic acid is a question of its day only where methotrexate is taken.
+  if (!isOfRule(rule, part)) return false
+  // Only with methotrexate does the day of folic acid matter.
   const isBeside = (inn: string) => all.some(({ parts }) => parts.some((one) => one.inn === inn))
   if (rule.key === 'folic-with-mtx' && !isBeside('methotrexate')) return false
-  // Two doses on one day of the week are one day.
-  const every = rule.min_days <= 1 ? (plan.every_dose_days ?? plan.every_days) : plan.every_days
-  return every !== null && every < rule.min_days
+  // A weekly medicine in two plans is taken twice a week, each of them weekly.
+  const others = all.filter((one) => one !== plan && one.parts.some((other) => isOfRule(rule, other)))
+  return isTooOften(rule, [plan]) || others.some((other) => isTooOften(rule, [plan, other]))
 }
 
-/** Methotrexate against cancer is given otherwise. */
+const isOfRule = (rule: ScheduleRule, part: Part): boolean =>
+  rule.inn === part.inn &&
+  (rule.route === 'any' || rule.route === part.route) &&
+  (rule.strength === undefined || strengthFits(rule.strength, part) !== false)
+
+/**
+ * True when two days with doses are nearer than the rule allows. For what is used once a day the
+ * doses count, by their average: a later hour at the weekend is no second dose.
+ */
+function isTooOften(rule: ScheduleRule, plans: readonly PlannedProduct[]): boolean {
+  const doses = plans.flatMap((plan) => plan.doses)
+  const gaps = [
+    rule.min_days <= 1 ? averageDays(doses) : nearestDays(doses),
+    ...plans.flatMap(({ as_needed }) => (as_needed ? [as_needed.min_hours_between / 24] : [])),
+  ]
+  return gaps.some((gap) => gap !== null && gap < rule.min_days)
+}
+
+/** Methotrexate for cancer follows other schedules. */
 const CANCER = /cancer|tumou?r|chemo|leuk|lymphom|krebs|karzinom|carcinom/i
 
 function questionOf(rule: ScheduleRule, part: Part, { reason }: PlannedProduct): ScheduleAlarm['question'] {

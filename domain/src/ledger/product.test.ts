@@ -14,7 +14,7 @@ const entered = (drug_name: string, given: Partial<Entered> = {}): Entered => ({
 const held = (one: Entered) =>
   productOf(one).parts.map(({ inn, amount, unit }) => `${inn} ${amount ?? '?'} ${unit}`)
 
-describe('what a product holds', () => {
+describe('the content of a product', () => {
   it.each<[string, Partial<Entered>, string[]]>([
     ['Paracetamol', { strength: '500 mg' }, ['paracetamol 500 mg']],
     ['Tylenol 500 mg', {}, ['paracetamol 500 mg']],
@@ -56,7 +56,7 @@ it.each([
   ['0.125', 0.125],
   ['1.125', 1.125],
   ['0,5', 0.5],
-])('the figure %s is %d', (text, figure) => {
+])('reads the figure %s as %d', (text, figure) => {
   expect(figureOf(text)).toBe(figure)
 })
 
@@ -67,7 +67,7 @@ const of = (strength: string | null, amount: number | null = null, unit = 'mg') 
   unit,
 })
 
-it('a strength is one of a list or not, and unknown where it is not named', () => {
+it('finds a strength in a list, or none, and calls an unnamed one unknown', () => {
   expect(strengthFits('5, 10, 15, 20 µg/h', of('10 µg/h', 1, 'patch'))).toBe(true)
   expect(strengthFits('35, 52.5, 70 µg/h', of('52,5 µg/h', 1, 'patch'))).toBe(true)
   expect(strengthFits('5, 10, 15, 20 µg/h', of('35 µg/h', 1, 'patch'))).toBe(false)

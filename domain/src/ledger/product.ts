@@ -1,19 +1,21 @@
 import brands from '../data/ambiguous-brands.json' with { type: 'json' }
 import combinations from '../data/combination-products.json' with { type: 'json' }
 import { ingredientsIn, productsOf } from '../drug-products.ts'
-import { DRUGS, type Drug, drugsNamedIn } from '../drugs.ts'
+import { DRUGS, type Drug } from '../drugs.ts'
 import { words } from '../fold.ts'
 import type { Named } from '../language.ts'
 import type { Entered } from './entered.ts'
 import { routeFor } from './routes.ts'
 import { ofSalt } from './salts.ts'
 import type { RuleRoute } from './rules.ts'
+import { drugsSpelledIn } from './spellings.ts'
 import {
   figureOf,
   plainStrength,
   type Strength,
   strengthInName,
   strengthPerMillilitre,
+  strengthsInName,
   strengthsOf,
 } from './strength.ts'
 
@@ -27,11 +29,11 @@ export interface Part extends Named {
   readonly route: RuleRoute
 }
 
-/** Something in a product that no amount counts for, and why. */
+/** An ingredient without a counted amount, and why. */
 export interface UnknownPart {
   readonly name: string
-  readonly why: 'not_in_table' | 'ask_pack' | 'local' | 'adults_only'
-  /** Between which substances the pack decides. */
+  readonly why: 'not_in_table' | 'ask_pack' | 'ask_name' | 'local' | 'adults_only'
+  /** Between which substances the pack decides, or for which one a misspelt name was taken. */
   readonly candidates?: readonly string[]
 }
 
@@ -60,15 +62,23 @@ export function productOf(entered: Entered): Product {
   const said = wordsOf(drug_name, strength)
   const combination = COMBINATIONS.find(({ folded }) => said.includes(` ${folded} `))
   if (combination) return ofCombination(combination.product, entered)
-  const named = inOrderOf(said, drugsNamedIn(drug_name))
-  if (named.length > 0) return ofDrugs(named, entered)
+  const { drugs, doubtful } = drugsSpelledIn(drug_name)
+  const named = inOrderOf(said, drugs)
+  if (named.length > 0 && doubtful.length === 0) return ofDrugs(named, entered)
   const brand = brands.items.find(({ names }) =>
     names.some((name) => said.includes(` ${words(name).join(' ')} `)),
   )
   if (brand)
     return { parts: [], unknown: [{ name: drug_name, why: 'ask_pack', candidates: brand.candidates }] }
+  if (named.length > 0) return withDoubt(ofDrugs(named, entered), drug_name, named)
   return { parts: [], unknown: [{ name: drug_name, why: 'not_in_table' }] }
 }
+
+/** A misspelt name counts as what it is taken for, and is named beside every answer. */
+const withDoubt = (product: Product, name: string, drugs: readonly Drug[]): Product => ({
+  ...product,
+  unknown: [...product.unknown, { name, why: 'ask_name', candidates: drugs.map((drug) => drug.key) }],
+})
 
 /** The substances of a product, for rules that ask what else is in use. */
 export const innsOf = ({ parts }: Product): string[] => [...new Set(parts.map(({ inn }) => inn))]
@@ -81,13 +91,14 @@ const joined = (products: readonly Product[]): Product => ({
 })
 
 function ofIngredient({ inn, strength }: Entered['ingredients'][number], entered: Entered): Product {
-  const named = drugsNamedIn(inn)
+  const { drugs: named, doubtful } = drugsSpelledIn(inn)
   if (named.length === 0) return { parts: [], unknown: [{ name: inn, why: 'not_in_table' }] }
   const isOnly = entered.ingredients.length === 1
   // A single ingredient has the strength of the product.
   const own = strength ?? (isOnly ? entered.strength : null)
   const text = isOnly ? `${inn} ${entered.drug_name}` : inn
-  return ofDrugs(named, { ...entered, drug_name: text, strength: own })
+  const product = ofDrugs(named, { ...entered, drug_name: text, strength: own })
+  return doubtful.length > 0 ? withDoubt(product, inn, named) : product
 }
 
 function ofCombination({ unit, ingredients }: Combination, entered: Entered): Product {
@@ -110,8 +121,19 @@ function ofDrugs(named: readonly Drug[], entered: Entered): Product {
     const split = ingredientsIn(only, strength)
     if (split.length === 1)
       return partOf(only.key, strengthFor(only, entered), strengthText(entered), entered)
+    const order = asSaid(
+      split.map((one) => innOf(one.inn)),
+      entered.drug_name,
+    )
+    const strengths = strengthsOf(
+      withUsualUnit(only, strength ?? strengthsInName(entered.drug_name)),
+      order.length,
+    )
     return joined(
-      split.map((one) => partOf(innOf(one.inn), plainStrength(one.strength), one.strength, entered)),
+      order.map((inn, index) => {
+        const own = strengths?.[index] ?? null
+        return partOf(inn, own, own && textOf(own), entered)
+      }),
     )
   }
   const strengths = strengthsOf(strength, named.length)
@@ -140,6 +162,12 @@ function partOf(
     ],
     unknown: [],
   }
+}
+
+/** "30/500" is in the unit of the pack of that strength. */
+function withUsualUnit(drug: Drug, text: string | null): string | null {
+  const usual = productsOf(drug).find(({ strength }) => text !== null && strength.startsWith(`${text} `))
+  return usual?.strength ?? text
 }
 
 /** One unit's strength of a product with one ingredient. */
@@ -176,13 +204,23 @@ function innOf(part: string): string {
   return DRUGS.find(({ synonyms }) => synonyms.some((name) => words(name).join(' ') === folded))?.key ?? part
 }
 
-/** In the order in which the text names them, as it names their strengths. */
-function inOrderOf(said: string, named: readonly Drug[]): Drug[] {
-  const placeOf = ({ name, name_de, synonyms }: Drug) =>
-    Math.min(
-      ...[name, name_de, ...synonyms]
-        .map((each) => said.indexOf(` ${words(each).join(' ')} `))
-        .filter((at) => at >= 0),
-    )
-  return named.toSorted((a, b) => placeOf(a) - placeOf(b))
+/** "Paracetamol and codeine 500/30 mg" gives the strengths in its own order of the names. */
+function asSaid(inns: readonly string[], name: string): string[] {
+  const drugs = inns.flatMap((inn) => BY_KEY.get(inn) ?? [])
+  const said = ` ${words(name).join(' ')} `
+  const isEachSaid = drugs.length === inns.length && drugs.every((drug) => placeIn(said, drug) < said.length)
+  return isEachSaid ? inOrderOf(said, drugs).map(({ key }) => key) : [...inns]
 }
+
+/** In the order in which the text names them, as it names their strengths. */
+const inOrderOf = (said: string, named: readonly Drug[]): Drug[] =>
+  named.toSorted((a, b) => placeIn(said, a) - placeIn(said, b))
+
+/** The place of the first of its names; the end of the text where none is said. */
+const placeIn = (said: string, { name, name_de, synonyms }: Drug): number =>
+  Math.min(
+    said.length,
+    ...[name, name_de, ...synonyms]
+      .map((each) => said.indexOf(` ${words(each).join(' ')} `))
+      .filter((at) => at >= 0),
+  )

@@ -2,23 +2,17 @@ import { judgeIntake } from './intake.ts'
 import type { DayOf } from './judge.ts'
 import type { LedgerPage } from './page.ts'
 
-/**
- * An intake that has not reached the server yet, or one that it knows and that was changed or taken
- * back here.
- */
+/** A queued intake, or a known one that was changed or undone here. */
 export interface QueuedIntake {
   readonly medication_plan: string
   readonly slot: string
   readonly local_date: string
-  /** Null when it was taken back. */
+  /** Null when it was undone. */
   readonly taken_at: string | null
   readonly units: number
 }
 
-/**
- * The page with what is queued on this device counted in. What a warning of two medicines says
- * stays as it was.
- */
+/** The page including this device's queue. A warning about two medicines stays as it was. */
 export function withQueued(page: LedgerPage, queued: readonly QueuedIntake[]): LedgerPage {
   if (queued.length === 0) return page
   const substances = page.substances.map((substance) => {
@@ -40,7 +34,7 @@ export function withQueued(page: LedgerPage, queued: readonly QueuedIntake[]): L
   return { ...page, substances }
 }
 
-/** The page as it stands at another moment, or for another amount. */
+/** The page at another moment, or for another amount. */
 export function rejudged(page: LedgerPage, units: number, now: number, dayOf: DayOf): LedgerPage {
   const judged = judgeIntake(
     page.substances.map(({ inn, limits, taken, per_unit }) => ({

@@ -1,7 +1,7 @@
 import type { Entered } from './entered.ts'
 import { AMOUNT_RULES, type RuleRoute, SCHEDULE_RULES } from './rules.ts'
 
-/** By the route of a plan; suppositories count together with what is swallowed. */
+/** By a plan's route; suppositories count together with oral forms. */
 const BY_ROUTE: Readonly<Record<string, readonly RuleRoute[]>> = {
   mouth: ['oral'],
   rectum: ['oral'],

@@ -2,10 +2,7 @@ import { AMOUNT_RULES, type AmountRule, type RuleRoute, type RuleWho } from './r
 import type { LimitRow } from './limits.ts'
 import { strengthFits } from './strength.ts'
 
-/**
- * The known facts about the person who asks. An unknown fact is left out, and no rule that needs it
- * counts.
- */
+/** The known facts about the person. Without a fact, rules that need it do not apply. */
 export interface LedgerPerson {
   /** ISO 3166. */
   country?: string | undefined
@@ -21,7 +18,7 @@ export interface LedgerPerson {
   in_use?: readonly string[]
 }
 
-/** Under this age the rules say nothing. */
+/** The rules do not cover anybody younger. */
 export const ADULT_AGE = 18
 
 /**
@@ -38,8 +35,8 @@ export interface RuleUse {
 }
 
 /**
- * The rules of one substance that count: a prescribed plan is held against the label, everything
- * else against what people take by themselves; of a country that is known its own numbers stand.
+ * The rules of one substance that apply: the label's for prescribed plans, self-medication's for
+ * everything else; the numbers of the person's country if known.
  */
 export function rulesFor(inn: string, use: RuleUse, person: LedgerPerson): AmountRule[] {
   if (person.age !== undefined && person.age < ADULT_AGE) return []
@@ -47,7 +44,7 @@ export function rulesFor(inn: string, use: RuleUse, person: LedgerPerson): Amoun
     .map((rule) => inCountry(rule, person.country))
     .filter(
       (rule) =>
-        rule.route === use.route &&
+        (rule.route === use.route || rule.also_by?.includes(use.route)) &&
         (rule.strength === undefined || strengthFits(rule.strength, use) === true) &&
         whoFits(rule.who, person),
     )
@@ -97,7 +94,7 @@ function inCountry(rule: AmountRule, country: string | undefined): AmountRule {
   return { ...rule, ...numbers }
 }
 
-/** With a known weight, the limit for each kilogram counts too. */
+/** With a known weight, the limit per kilogram applies, too. */
 function byWeight(rule: AmountRule, weight: number | undefined): AmountRule {
   const { per_kg } = rule
   if (!per_kg || weight === undefined) return rule

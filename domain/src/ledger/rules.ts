@@ -38,6 +38,8 @@ export interface AmountRule extends Limits, Said {
   readonly key: string
   readonly inn: string
   readonly route: RuleRoute
+  /** Other ways in that count the same. */
+  readonly also_by?: readonly RuleRoute[]
   /** `otc` is what people take by themselves, `label` what a prescription allows at most. */
   readonly kind: 'otc' | 'label'
   readonly who: 'adult' | RuleWho

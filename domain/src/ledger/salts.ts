@@ -17,8 +17,8 @@ type Amount = { amount: number; unit: string }
 
 /**
  * Returns the counted part of a strength: the free substance of a salt, vitamin D in international
- * units, potassium in mmol. Null where it is ambiguous, as with iron, of which a pack may print the
- * salt or the iron.
+ * units, potassium in mmol. Null when it is ambiguous, as for iron, whose pack may print the salt
+ * or the iron.
  */
 export function ofSalt(inn: string, strength: Amount | Strength | null, entered: Entered): Amount | null {
   if (inn === 'metamizole sodium' && entered.form === 'drops') return perDrop(entered.strength)

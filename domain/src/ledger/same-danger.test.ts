@@ -5,7 +5,7 @@ import { isDangerOfPair } from './same-danger.ts'
 const PAIR = { medicines: ['one', 'two'], severity: 'major', why: 'Bleeding: platelet effect.' }
 const found = { rule: 'bleed-5', medicines: ['two', 'one'], severity: 'major' }
 
-it('knows a danger that an interaction of the same medicines names as gravely', () => {
+it('drops a warning that an interaction of the same medicines gives as severely', () => {
   expect(isDangerOfPair(found, [PAIR])).toBe(true)
   expect(isDangerOfPair(found, [{ ...PAIR, severity: 'contraindicated' }])).toBe(true)
 })

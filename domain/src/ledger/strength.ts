@@ -27,8 +27,8 @@ const IN_TEXT = new RegExp(
 )
 
 /**
- * The figure of "1.000", "20 000", "0,5" and "2.5": a group of three that ends with two zeros
- * stands for thousands.
+ * Parses "1.000", "20 000", "0,5" and "2.5": a group of three digits that ends with two zeros means
+ * thousands.
  */
 export function figureOf(text: string): number {
   const plain = text.trim()
@@ -71,7 +71,7 @@ export function strengthInName(name: string): Strength | null {
   return only && others.length === 0 ? strengthOf(only[1], only[2]) : null
 }
 
-/** The parts of "30/500 mg" or "70 mg/2800 IU"; null when it is not of so many parts. */
+/** The parts of "30/500 mg" or "70 mg/2800 IU"; null when their number differs. */
 export function strengthsOf(text: string | null, count: number): (Strength | null)[] | null {
   const parts = text?.split(/\s*[/+]\s*/) ?? []
   if (parts.length !== count) return null
@@ -96,3 +96,9 @@ export function strengthFits(
   const [figure] = new RegExp(FIGURE).exec(own) ?? []
   return figure === undefined ? null : ofRule.split(', ').map(Number.parseFloat).includes(figureOf(figure))
 }
+
+/** The strengths of a combination in its name: "30/500", "500 mg/30 mg". */
+export const strengthsInName = (name: string): string | null =>
+  new RegExp(String.raw`(?:${FIGURE})\s*(?:${UNIT})?(?:\s*/\s*(?:${FIGURE})\s*(?:${UNIT})?)+`, 'i').exec(
+    name,
+  )?.[0] ?? null

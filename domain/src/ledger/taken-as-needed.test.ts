@@ -52,7 +52,7 @@ it('finds the maximum of a substance within 24 hours over all products, schedule
   ])
 })
 
-it('counts no scheduled medicine of which nothing was taken as needed', () => {
+it('leaves out scheduled medicines without as-needed intakes', () => {
   const { products, substances } = takenAsNeeded([taken(IBU, '04T12:00', 1, false)])
   expect(products).toEqual([])
   expect(substances).toEqual([])

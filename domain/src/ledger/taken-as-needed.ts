@@ -32,13 +32,13 @@ export interface TakenSubstance extends Named {
   /** The last intake of these 24 hours. */
   readonly until: number
   readonly products: readonly string[]
-  /** Products of which nobody can say how much of it they hold. */
+  /** Products with an unknown content of it. */
   readonly uncounted: readonly string[]
 }
 
 /**
- * Returns what was taken as needed, by product and by substance. Scheduled intakes count for a
- * substance too: its 24 hours are those of the person, not of one plan.
+ * Returns the as-needed intakes by product and by substance. Scheduled intakes count for a
+ * substance, too: its 24 hours are the person's, not one plan's.
  */
 export function takenAsNeeded(intakes: readonly TakenIntake[]): {
   products: TakenProduct[]

@@ -41,7 +41,7 @@ const TEXTS = {
   },
 }
 
-/** The words for what was really taken as needed, for a doctor who reads them. */
+/** The text about as-needed intakes, for a doctor. */
 export function takenWords(language: Language, moment: (at: string) => string) {
   const t = TEXTS[language]
   const dose = doseWords(language).dose

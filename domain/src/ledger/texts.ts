@@ -8,7 +8,7 @@ export interface LedgerTexts {
   notKnown: string
   notYet: (names: readonly string[]) => string
   overSingle: (names: readonly string[]) => string
-  /** Too much at once only with what was taken in the last half hour. */
+  /** Too much at once only together with intakes of the last half hour. */
   overTogether: (names: readonly string[]) => string
   overDay: (names: readonly string[]) => string
   informs: (names: readonly string[]) => string
@@ -28,6 +28,7 @@ export interface LedgerTexts {
   question: (name: string, most: string) => string
   days: (name: string) => string
   askPack: (name: string, candidates: readonly string[]) => string
+  askName: (name: string, candidates: readonly string[]) => string
   unknown: {
     not_in_table: (name: string) => string
     local: (name: string) => string
@@ -91,6 +92,8 @@ export const TEXTS: Readonly<Record<Language, LedgerTexts>> = {
     days: (name) => `${name} on so many days: ask your doctor or pharmacist before you go on with it.`,
     askPack: (name, candidates) =>
       `Packs named ${name} hold different substances (${candidates.join(', ')}). Which one is printed on the pack? Enter it as the ingredient.`,
+    askName: (name, candidates) =>
+      `We have counted ${name} as ${en(candidates)}. If it is something else, put the name right.`,
     unknown: {
       not_in_table: (name) => `Not covered: our tables give no maximum for ${name}.`,
       local: (name) => `Not counted: ${name} is used on the skin, eye or ear.`,
@@ -147,6 +150,8 @@ export const TEXTS: Readonly<Record<Language, LedgerTexts>> = {
       `${name} an so vielen Tagen: Fragen Sie in der Arztpraxis oder Apotheke, bevor Sie es weiter nehmen.`,
     askPack: (name, candidates) =>
       `Packungen mit dem Namen ${name} enthalten verschiedene Wirkstoffe (${candidates.join(', ')}). Welcher steht auf der Packung? Tragen Sie ihn als Wirkstoff ein.`,
+    askName: (name, candidates) =>
+      `Wir haben ${name} als ${de(candidates)} gezählt. Ist es etwas anderes, berichtigen Sie den Namen.`,
     unknown: {
       not_in_table: (name) => `Nicht erfasst: Unsere Tabellen nennen für ${name} keine Höchstmenge.`,
       local: (name) => `Nicht gezählt: ${name} wird an Haut, Auge oder Ohr angewendet.`,

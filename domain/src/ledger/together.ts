@@ -31,7 +31,7 @@ export function togetherFindings(
   const found = TOGETHER_RULES.flatMap((rule) =>
     rule.rule === 'one_at_a_time' ? atOnce(rule, asked, earlier) : onDays(rule, asked, earlier, dayOf),
   )
-  // The stricter of two rules for one pair is said once.
+  // For one pair, only the stricter of two rules is reported.
   const strict = new Set(found.filter(({ rule }) => rule.key === 'one-nsaid').flatMap(({ others }) => others))
   return found.flatMap((finding) => {
     if (finding.rule.key !== 'nsaid-and-asa-pain') return [finding]
@@ -76,7 +76,7 @@ function onDays(
   const counts = ({ substances }: HeldIntake) =>
     substances.some(({ inn, amount }) => {
       if (!members.has(inn)) return false
-      // Caffeine counts only as part of a painkiller, and aspirin not as it is taken for the heart.
+      // Caffeine counts only as part of a painkiller, and aspirin not at the doses for the heart.
       if (inn === 'caffeine') return substances.length > 1
       return inn !== ASPIRIN || amount === null || amount > 325
     })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { dateIn } from '../local-time.ts'
+import { DAY_MS } from '../local-days.ts'
+import { addDays, dateIn } from '../local-time.ts'
 import { judgeIntake } from './intake.ts'
 import { heldBy, amountIn } from './amounts-of.ts'
 import type { Part } from './product.ts'
@@ -73,6 +74,18 @@ function judge({ past, ask, now, zone, person = {} }: Vector) {
   return { ...judgeIntake(asked, moment, (at) => dateIn(zone, at)), unknown }
 }
 
+/** Eight weeks of a vector's plan. */
+const dosesOf = (count: number, times: readonly string[], every: number) =>
+  Array.from({ length: 56 }, (_, day) => day)
+    .filter((day) => day % every === 0)
+    .flatMap((day) => times.map((time) => plannedAt(day, time, count)))
+
+function plannedAt(day: number, time: string, units: number) {
+  const local_date = addDays('2026-06-01', day)
+  const at = Date.parse(`${local_date}T${time}:00Z`)
+  return { at, local_date, units, day_until: at + DAY_MS, week_until: at + 7 * DAY_MS }
+}
+
 const intakes = file.intake_vectors.filter(({ kind }) => kind === 'intake')
 const plans = file.intake_vectors.filter(({ kind }) => kind === 'plan')
 
@@ -108,10 +121,8 @@ describe('what is planned', () => {
         id: String(index),
         parts: partsOf(product),
         isPrescribed: prescribed,
-        most_in_24_hours: count * times.length,
-        most_at_once: count,
-        in_7_days: (count * times.length * 7) / every_days,
-        every_days,
+        doses: dosesOf(count, times, every_days),
+        as_needed: null,
       })),
       person,
     )
@@ -122,7 +133,7 @@ describe('what is planned', () => {
   })
 })
 
-test('the dangerous numbers are those that were entered a second time', () => {
+test('matches the dangerous numbers with their second entry', () => {
   for (const [key, numbers] of Object.entries(file.number_vectors)) {
     const rule = AMOUNT_RULES.find((one) => one.key === key)
     const { max_single, max_24h, min_hours_between, max_days_without_advice, max_7d } = rule ?? {}

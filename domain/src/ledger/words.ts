@@ -20,8 +20,8 @@ export interface Writers {
 /** The words of a page, the most important first. */
 export interface LedgerWords {
   /**
-   * `held` asks before an intake is recorded; `unsure` says what is not known; `fine` finds nothing
-   * against it.
+   * `held` asks before an intake is recorded; `unsure` names the unknown; `fine` finds no
+   * objection.
    */
   readonly tone: 'fine' | 'unsure' | 'held'
   readonly headline: string
@@ -31,8 +31,8 @@ export interface LedgerWords {
 type Judged = LedgerPage['substances'][number]
 
 /**
- * The same words for a screen, an answer of the API and the chatbot. Nothing is ever called safe,
- * and what is not known is named beside every answer.
+ * Texts shared by screens, API answers and the chatbot. Nothing is ever called safe, and every
+ * answer names the unknown.
  */
 export function ledgerWords(page: LedgerPage, writers: Writers): LedgerWords {
   const t = TEXTS[writers.language]
@@ -128,7 +128,7 @@ function heldLine(one: Judged, t: LedgerTexts, writers: Writers): string {
 /** Limits over days or minutes, to which the total of 24 hours says nothing. */
 const OVER_OTHER_TIMES: ReadonlySet<LimitKey | undefined> = new Set(['max_7d', 'max_course', 'max_in'])
 
-/** What was taken, over the time to which the deciding limit belongs. */
+/** The intakes within the period of the deciding limit. */
 function takenText(
   one: Judged,
   limit: LimitKey | undefined,
@@ -186,5 +186,6 @@ function sideLines(one: Judged, t: LedgerTexts, writers: Writers): string[] {
 }
 
 function unknownLine({ name, why, candidates }: LedgerUnknown, t: LedgerTexts): string {
-  return why === 'ask_pack' ? t.askPack(name, candidates) : t.unknown[why](name)
+  if (why === 'ask_pack') return t.askPack(name, candidates)
+  return why === 'ask_name' ? t.askName(name, candidates) : t.unknown[why](name)
 }

@@ -9,24 +9,24 @@ const visit: Planned = { starts_at: START, ends_at: START + HOUR_MS, timed_at: 0
 const between = (checkedUntil: number, now: number) => ({ checkedUntil, now })
 
 describe('the reminder of an appointment', () => {
-  it('comes up once, at its minute', () => {
+  it('is due once, at its minute', () => {
     const at = START - 2 * HOUR_MS
     expect(reminderOf(visit, between(at - 1000, at - 1))).toBeNull()
     expect(reminderOf(visit, between(at - 1, at))).toEqual({ minutes: 120, isLate: false })
     expect(reminderOf(visit, between(at, at + 1000))).toBeNull()
   })
 
-  it('is announced late after a sleep, and of several the last alone', () => {
+  it('is announced late after a downtime, only the last of several', () => {
     const now = START - HOUR_MS
     expect(reminderOf(visit, between(START - 48 * HOUR_MS, now))).toEqual({ minutes: 120, isLate: true })
   })
 
-  it('is not told of what is over, but of what has begun', () => {
+  it('is skipped once the appointment is over, but not once it has begun', () => {
     expect(reminderOf(visit, between(0, visit.ends_at))).toBeNull()
     expect(reminderOf(visit, between(0, visit.ends_at - 1))).toEqual({ minutes: 120, isLate: true })
   })
 
-  it('is not made up for when the time was set afterwards', () => {
+  it('is not sent later when its time was set too late', () => {
     const set = { ...visit, timed_at: START - HOUR_MS }
     expect(reminderOf(set, between(0, START - HOUR_MS))).toBeNull()
   })
@@ -47,7 +47,7 @@ describe('the reminder of an appointment', () => {
             checkedUntil = now
           }
           expect(new Set(told).size).toBe(told.length)
-          // Whatever was passed over, the nearest one to the start is told.
+          // However many were missed, the one nearest to the start is announced.
           expect(told.at(-1)).toBe(reminders.toSorted((a, b) => a - b)[0])
         },
       ),
@@ -55,7 +55,7 @@ describe('the reminder of an appointment', () => {
   })
 })
 
-it('something to do is announced on its day, not when it was written down after that', () => {
+it('announces a follow-up on its day, unless it was added after that', () => {
   const toDo = { tell_at: START, written_at: 0 }
   expect(toDoReminder(toDo, between(START - 1, START))).toEqual({ isLate: false })
   expect(toDoReminder(toDo, between(START, START + 1))).toBeNull()
@@ -63,7 +63,7 @@ it('something to do is announced on its day, not when it was written down after 
   expect(toDoReminder({ ...toDo, written_at: START + 1 }, between(0, START + HOUR_MS))).toBeNull()
 })
 
-it('the next look is at the next moment of any of them', () => {
+it('schedules the next look at the earliest moment', () => {
   const now = START - 24 * HOUR_MS
   expect(nextReminder([visit], [], { now })).toBe(START - 2 * HOUR_MS)
   expect(nextReminder([visit], [{ tell_at: now + 1, written_at: 0 }], { now })).toBe(now + 1)

@@ -11,7 +11,7 @@ export interface Planned {
   readonly reminders: readonly number[]
 }
 
-/** Something to do on a day. Moments are milliseconds since 1970. */
+/** A task for a day. Moments are milliseconds since 1970. */
 export interface ToDo {
   /** The moment of the day's reminder. */
   readonly tell_at: number

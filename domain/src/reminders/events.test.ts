@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type DoseEventKind, nextOccasion, occasionsOf, type OpenDose, toldName } from './events.ts'
+import { type DoseEventKind, nextOccasion, occasionsOf, type OpenDose, eventName } from './events.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -17,9 +17,9 @@ const look = (checkedUntil: number, now: number, told: string[] = [], leadMs = 0
   leadMs,
 })
 
-describe('what came up', () => {
+describe('a reminder event', () => {
   const eight = 8 * HOUR
-  it('is one event for all doses of a moment', () => {
+  it('covers all doses of a moment', () => {
     const doses = [dose('a', eight), dose('b', eight), dose('c', eight + 1)]
     const found = occasionsOf(doses, look(eight - 1, eight))
     expect(found).toEqual([{ kind: 'doses_due', due_at: eight, is_late: false, doses: doses.slice(0, 2) }])
@@ -35,7 +35,7 @@ describe('what came up', () => {
     ).toHaveLength(1)
   })
 
-  it('is late or missed once nobody has answered', () => {
+  it('becomes late or missed without an answer', () => {
     const told = ['doses_due a']
     const kinds = (from: number, to: number) =>
       occasionsOf([dose('a', eight)], look(from, to, told)).map(({ kind }) => kind)
@@ -45,7 +45,7 @@ describe('what came up', () => {
     expect(kinds(eight, eight + 7 * HOUR)).toEqual(['doses_missed'])
   })
 
-  it('after a long sleep is announced late while it can still be taken, and otherwise noted as missed', () => {
+  it('after a downtime is announced late while the dose can still be taken, and otherwise noted as missed', () => {
     expect(occasionsOf([dose('a', eight)], look(0, eight + 2 * HOUR))).toMatchObject([
       { kind: 'doses_due', is_late: true },
     ])
@@ -54,11 +54,11 @@ describe('what came up', () => {
     ])
   })
 
-  it('leaves out what was due before the last look', () => {
+  it('leaves out doses due before the last look', () => {
     expect(occasionsOf([dose('a', eight)], look(eight, eight + MINUTE))).toEqual([])
   })
 
-  it('is the same however often somebody looks, each dose once by each kind, and never missed by following the next occasion', () => {
+  it('is independent of the frequency of looks, once per dose and kind', () => {
     const someDoses = fc.uniqueArray(
       fc.record({
         key: fc.string({ minLength: 1, maxLength: 3 }),
@@ -84,7 +84,7 @@ describe('what came up', () => {
               leadMs: 0,
             }))
               for (const { key } of found) {
-                const name = toldName(kind as DoseEventKind, key)
+                const name = eventName(kind as DoseEventKind, key)
                 told.set(name, (told.get(name) ?? 0) + 1)
                 names.add(name)
               }

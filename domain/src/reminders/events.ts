@@ -12,18 +12,18 @@ export interface OpenDose {
 
 export type DoseEventKind = 'doses_due' | 'doses_late' | 'doses_missed'
 
-/** All doses of one moment of which there is something to tell. */
+/** All doses of one moment that need an announcement. */
 export interface Occasion<Dose> {
   kind: DoseEventKind
   due_at: number
-  /** Told late, or of a missed one: never told that it was due. */
+  /** True when announced late, or for a missed dose that was never announced as due. */
   is_late: boolean
   doses: Dose[]
 }
 
 /** The notices sent so far, and the span in which new occasions may have come up. */
 export interface Look {
-  /** `kind key` of what was told already. */
+  /** `kind key` of earlier announcements. */
   told: ReadonlySet<string>
   checkedUntil: number
   now: number
@@ -34,7 +34,7 @@ export interface Look {
 /** Up to here nobody notices that a reminder came late. */
 const LATE_MS = 5 * 60_000
 
-export const toldName = (kind: DoseEventKind, key: string) => `${kind} ${key}`
+export const eventName = (kind: DoseEventKind, key: string) => `${kind} ${key}`
 
 /**
  * Returns the occasions since the last look: doses that are due, that are no longer on time, and
@@ -45,7 +45,7 @@ export function occasionsOf<Dose extends OpenDose>(doses: readonly Dose[], look:
   const occasions = new Map<string, Occasion<Dose>>()
   for (const dose of doses) {
     const kind = kindOf(dose, look)
-    if (kind === null || look.told.has(toldName(kind, dose.key))) continue
+    if (kind === null || look.told.has(eventName(kind, dose.key))) continue
     const name = `${dose.due_at} ${kind}`
     const occasion = occasions.get(name)
     if (occasion) occasion.doses.push(dose)
@@ -70,7 +70,7 @@ function kindOf(dose: OpenDose, look: Look): DoseEventKind | null {
  * down, is not made up for.
  */
 const isUntold = (dose: OpenDose, { told, checkedUntil }: Look) =>
-  dose.due_at > checkedUntil && !told.has(toldName('doses_due', dose.key))
+  dose.due_at > checkedUntil && !told.has(eventName('doses_due', dose.key))
 
 function isLate(kind: DoseEventKind, dose: OpenDose, look: Look): boolean {
   if (kind === 'doses_due') return look.now - dose.due_at > LATE_MS
@@ -81,7 +81,7 @@ function isLate(kind: DoseEventKind, dose: OpenDose, look: Look): boolean {
 export function nextOccasion(doses: readonly OpenDose[], { now, leadMs, told }: Look): number | null {
   let next = Number.POSITIVE_INFINITY
   for (const dose of doses) {
-    const tellAt = told.has(toldName('doses_due', dose.key)) ? dose.due_at : dose.due_at - leadMs
+    const tellAt = told.has(eventName('doses_due', dose.key)) ? dose.due_at : dose.due_at - leadMs
     for (const moment of [tellAt, dose.on_time_until, dose.closes_at])
       if (moment > now && moment < next) next = moment
   }

@@ -3,12 +3,12 @@ import { addDays, dateIn } from '../local-time.ts'
 import { dueDoses } from '../schedule/course.ts'
 import { ALL_ZONES, course, livingIn, slots, times, version } from '../schedule/example-plans.ts'
 import { withNext } from '../schedule/windows.ts'
-import { type DoseEventKind, nextOccasion, occasionsOf, type OpenDose, toldName } from './events.ts'
+import { type DoseEventKind, nextOccasion, occasionsOf, type OpenDose, eventName } from './events.ts'
 
 const FIRST = '2026-01-01'
 const LAST = '2028-12-31'
 
-it.each(ALL_ZONES)('in %s what is reminded of over three years is the list, each dose once', (zone) => {
+it.each(ALL_ZONES)('reminds in %s of exactly the listed doses over three years, each once', (zone) => {
   const plan = course(version([slots({ bedtime: 1 }), times('02:30')], { home_zone: zone }))
   const patient = livingIn(zone)
   const list = dueDoses(plan, patient, FIRST, LAST).map(
@@ -36,7 +36,7 @@ it.each(ALL_ZONES)('in %s what is reminded of over three years is the list, each
     const look = { told, checkedUntil, now, leadMs: 0 }
     for (const { kind, doses } of occasionsOf(dosesAround(now), look))
       for (const { key, due_at } of doses) {
-        told.add(toldName(kind, key))
+        told.add(eventName(kind, key))
         reminded[kind].push(`${key} ${due_at}`)
       }
     checkedUntil = now

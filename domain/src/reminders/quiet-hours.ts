@@ -1,8 +1,8 @@
 import { addDays, dateIn, instantOf } from '../local-time.ts'
 
 /**
- * Hours of the patient's own clock, `HH:mm`; from 22:00 to 07:00 goes over midnight, and from one
- * time to the same is none.
+ * Hours on the patient's own clock, `HH:mm`; 22:00 to 07:00 spans midnight, and equal times mean
+ * none.
  */
 export interface QuietHours {
   readonly on: boolean

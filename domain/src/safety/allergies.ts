@@ -25,13 +25,13 @@ export interface AllergyHit {
   /** The allergy in the patient's own words. */
   allergy: string
   substance: Substance
-  /** By the group of the substance rather than by itself: penicillin and amoxicillin. */
+  /** By the substance's group rather than by itself: penicillin and amoxicillin. */
   isByGroup: boolean
 }
 
 /**
- * The medicines that hold what somebody is allergic to, by the substance itself or by a group that
- * the allergy names.
+ * The medicines that contain an allergen, by the substance itself or by a group that the allergy
+ * names.
  */
 export function allergyHits(medicines: readonly Medicine[], allergies: readonly string[]): AllergyHit[] {
   return allergies.flatMap((allergy) => {

@@ -44,7 +44,7 @@ export interface DailyUse {
 export interface DailyTotal {
   ingredient: Ingredient
   medicines: string[]
-  /** Medicines that hold it too, of which nobody can say how much. */
+  /** Medicines with an unknown content of it. */
   uncounted: string[]
   milligrams: number
   /** The smallest limit that a plan or the patient states, in milligrams in 24 hours. */

@@ -55,8 +55,8 @@ export interface FoodInteraction {
 }
 
 /**
- * Returns the rules on the medicines with alcohol and grapefruit, the most severe first. Nobody is
- * told that they drink.
+ * Returns the rules on the medicines with alcohol and grapefruit, most severe first. They do not
+ * imply that the reader drinks.
  */
 export function foodInteractionsOf(medicines: readonly Medicine[]): FoodInteraction[] {
   return medicines

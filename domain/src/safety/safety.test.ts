@@ -20,7 +20,7 @@ const medicine = (name: string, ...inns: string[]): Medicine => ({
   name,
   ingredients: inns.map((inn) => ({ inn, strength: null })),
 })
-/** The names of all that one side of a rule means, in the language asked for. */
+/** All names on one side of a rule, in the requested language. */
 const side = (name: string, language: 'name' | 'name_de') =>
   name.startsWith('group:')
     ? DRUGS.filter(({ groups }) => groups.includes(name.slice(6))).map((drug) => drug[language])
@@ -29,7 +29,7 @@ const worse = (one: InteractionRule, other: InteractionRule) =>
   SEVERITIES.indexOf(one.severity) <= SEVERITIES.indexOf(other.severity)
 
 describe.each(INTERACTION_RULES)('$key', (rule) => {
-  it.each(['name', 'name_de'] as const)('warns of every pair that it means, by %s', (language) => {
+  it.each(['name', 'name_de'] as const)('warns of every pair that it covers, by %s', (language) => {
     const pairs = side(rule.a, language).flatMap((a) =>
       side(rule.b, language)
         .filter((b) => b !== a)
@@ -47,7 +47,7 @@ describe.each(INTERACTION_RULES)('$key', (rule) => {
 })
 
 describe('interactions', () => {
-  test('show one pair once, by the most severe rule, the worst pair first', () => {
+  test('show each pair once, by its most severe rule, the worst pair first', () => {
     const found = interactionsOf(
       ['Ramipril', 'Spironolactone', 'Sildenafil', 'Glyceryl trinitrate'].map((name) => medicine(name)),
     )
@@ -65,12 +65,12 @@ describe('interactions', () => {
     expect(interactionsOf([medicine('Johanniskraut'), medicine('Phenprocoumon')])).toHaveLength(1)
   })
 
-  test('do not come from a medicine with itself', () => {
+  test('never pair a medicine with itself', () => {
     expect(interactionsOf([medicine('Ibuprofen 400'), medicine('Ibuprofen 600')])).toEqual([])
   })
 })
 
-test('the same ingredient is found over combination products', () => {
+test('finds an ingredient shared by combination products', () => {
   const found = sameIngredients([
     medicine('codeine and paracetamol'),
     medicine('Paracetamol 500'),
@@ -81,7 +81,7 @@ test('the same ingredient is found over combination products', () => {
   ])
 })
 
-test('an allergy is found by substance and by group', () => {
+test('finds an allergy by substance and by group', () => {
   const hits = allergyHits(
     [medicine('Amoxicillin 500'), medicine('Ramipril')],
     ['Penicillin', 'Ramipril', 'Pollen'],
@@ -92,11 +92,11 @@ test('an allergy is found by substance and by group', () => {
   ])
 })
 
-test('what the list does not know has no substance', () => {
+test('finds no substance for an unknown name', () => {
   expect(substancesOf(medicine('Grandmother’s tea'))).toEqual([])
 })
 
-test('of food and drink the rules speak too, once for each medicine', () => {
+test('applies rules on food and drink once per medicine', () => {
   const found = foodInteractionsOf(
     ['Metronidazol', 'Simvastatin', 'Ramipril'].map((name) => medicine(name)),
   ).map(({ medicine: id, food, rule }) => [id, food.key, rule.severity])
@@ -111,13 +111,13 @@ test.each([
   ['Novalgin', true],
   ['Schmerzmittel vom Typ NSAR', true],
   ['Birch pollen', false],
-])('whether medicines can be held against an allergy to %s: %s', (allergy, isKnown) => {
+])('tells if medicines can be checked against an allergy to %s: %s', (allergy, isKnown) => {
   expect(isKnownAllergy(allergy)).toBe(isKnown)
 })
 
 const pair = (severity: 'contraindicated' | 'major' | 'moderate') => ({ severity })
 
-test('the summary tells what is serious from what is to be watched', () => {
+test('separates serious findings from ones to watch in the summary', () => {
   expect(
     summaryOf({
       interactions: [pair('contraindicated'), pair('major'), pair('moderate')],
@@ -136,7 +136,7 @@ test('the summary tells what is serious from what is to be watched', () => {
 
 const seriousAmount = (ingredient: string) => ({ severity: 'major' as const, ingredient })
 
-test('what is found about one ingredient counts once, as its gravest finding', () => {
+test('counts findings on one ingredient once, as the gravest', () => {
   const none = { interactions: [], allergies: [], not_covered: [] }
   expect(
     summaryOf({
@@ -164,7 +164,7 @@ const shown = (...given: Parameters<typeof totalsAgainstLimits>) =>
   ])
 
 describe('totals in 24 hours', () => {
-  test('are held against the smallest limit that a plan or the patient states', () => {
+  test('are compared with the lowest limit of a plan or the patient', () => {
     const asNeeded = use('a', 500, 6, true)
     expect(shown([asNeeded], new Map())).toEqual([[3000, 3000, 'plan', false]])
     expect(shown([asNeeded, use('b', 1000, 1)], new Map())).toEqual([[4000, 3000, 'plan', true]])
@@ -172,7 +172,7 @@ describe('totals in 24 hours', () => {
     expect(shown([use('b', 1000, 1)], new Map([['ibuprofen', 1]]))).toEqual([])
   })
 
-  test('name the medicines of which nobody can say how much they hold', () => {
+  test('name the medicines of unknown content', () => {
     const [total] = totalsAgainstLimits(
       [use('a', 500, 2), use('syrup', null, 3, true)],
       new Map([['paracetamol', 4000]]),
@@ -187,7 +187,7 @@ test.each([
   ['Grandmother’s Tea', 'grandmother s tea'],
   ['codeine and paracetamol', undefined],
   [' - ', undefined],
-])('the ingredient that %j names', (text, key) => {
+])('finds the ingredient in %j', (text, key) => {
   expect(ingredientNamed(text)?.key).toBe(key)
 })
 
@@ -199,7 +199,7 @@ test.each([
   ['10 IU', null],
   ['100 mg/ml', null],
   [null, null],
-])('%s is %s mg', (strength, milligrams) => {
+])('reads %s as %s mg', (strength, milligrams) => {
   expect(milligramsOf(strength)).toBe(milligrams)
 })
 
@@ -210,6 +210,6 @@ test.each([
   ['Ibuprofen Saft 40 mg/ml', null],
   ['Talvosilen 500 mg + 20 mg', null],
   ['Ibuprofen 400', null],
-])('the name %s states %s mg', (name, milligrams) => {
+])('reads %s as stating %s mg', (name, milligrams) => {
   expect(milligramsInName(name)).toBe(milligrams)
 })

@@ -16,10 +16,7 @@ export interface Medicine {
   readonly ingredients: readonly { readonly inn: string; readonly strength: string | null }[]
 }
 
-/**
- * Names of the rules that the drug list does not hold; the German ones stand in the notes of the
- * rules.
- */
+/** Names in the rules that the drug list lacks; the German ones are in the rules' notes. */
 const GERMAN: Readonly<Record<string, string>> = {
   "St John's wort": 'Johanniskraut',
   alcohol: 'Alkohol',
@@ -66,7 +63,7 @@ export function substancesNamedIn(text: string): Substance[] {
 
 /**
  * The single active ingredients of a substance: of "codeine and paracetamol" those two, of others
- * itself. By these two products are told to hold the same.
+ * itself. They identify products with the same ingredient.
  */
 export function ingredientsOf(substance: Substance): Substance[] {
   const parts = substance.key.split(' and ')

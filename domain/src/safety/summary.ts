@@ -1,4 +1,4 @@
-import { byIngredient } from './by-ingredient.ts'
+import { fold } from '../fold.ts'
 import type { InteractionSeverity } from './interactions.ts'
 
 interface OfIngredient {
@@ -47,4 +47,17 @@ export function summaryOf(found: Findings): SafetySummary {
     watch: facts.length - serious + pairs.length - seriousPairs,
     notCovered: found.not_covered.length,
   }
+}
+
+/**
+ * Groups findings about the same ingredient: that it is in two medicines, that together they exceed
+ * a table's maximum and a stated limit is one fact to a reader. A finding without an ingredient
+ * stands alone.
+ */
+export function byIngredient<T>(findings: readonly T[], ingredientOf: (one: T) => string | null): T[][] {
+  const groups = Map.groupBy(findings, (one) => {
+    const ingredient = ingredientOf(one)
+    return ingredient === null ? one : fold(ingredient)
+  })
+  return [...groups.values()]
 }

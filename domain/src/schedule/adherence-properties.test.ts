@@ -30,7 +30,7 @@ const answers = fc.array(fc.constantFrom('taken', 'skipped', null), { minLength:
 
 type Said = readonly ('taken' | 'skipped' | null)[]
 
-/** The doses of a plan as they stand at a moment, answered in turn. */
+/** The doses of a plan at a moment, marked in turn. */
 function standing(plan: PlanCourse, said: Said, now = LATER, from = FROM, to = TO): KnownDose[] {
   return withNext(plan, berlin, from, to, () => null).map((dose) => {
     const turn = Math.abs(Math.trunc(dose.due_at / 3_600_000)) % said.length
@@ -46,7 +46,7 @@ const planOf = (list: Schedule[], given: Partial<PlanCourse> = {}): PlanCourse =
   ...given,
 })
 
-it('never takes more than was due, adds up by day, and cuts anywhere', () => {
+it('counts at most the due doses, adds up by day, and splits anywhere', () => {
   fc.assert(
     fc.property(schedules, answers, moment, fc.integer({ min: 0, max: 58 }), (list, said, now, cut) => {
       const plan = planOf(list)
@@ -69,7 +69,7 @@ it('never takes more than was due, adds up by day, and cuts anywhere', () => {
   )
 })
 
-it('a pause takes away its own doses and nothing else', () => {
+it('removes exactly a pause’s doses', () => {
   fc.assert(
     fc.property(schedules, answers, moment, moment, (list, said, a, b) => {
       const pause = { from: Math.min(a, b), to: Math.max(a, b) }
@@ -83,7 +83,7 @@ it('a pause takes away its own doses and nothing else', () => {
   )
 })
 
-it('a stop without end leaves what came before as it was', () => {
+it('keeps earlier doses after a stop', () => {
   fc.assert(
     fc.property(schedules, answers, moment, (list, said, stop) => {
       const stopped = standing(planOf(list, { pauses: [{ from: stop, to: null }] }), said)
@@ -94,7 +94,7 @@ it('a stop without end leaves what came before as it was', () => {
   )
 })
 
-it('a changed plan counts each day by the version that ruled it', () => {
+it('counts each day by the version that applied', () => {
   fc.assert(
     fc.property(
       schedules,
@@ -118,7 +118,7 @@ it('a changed plan counts each day by the version that ruled it', () => {
   )
 })
 
-it('what is taken as needed is no dose that could be missed', () => {
+it('never counts as-needed intakes as doses', () => {
   fc.assert(
     fc.property(schedules, answers, (list, said) => {
       expect(shareOf(standing(planOf([...list, AS_NEEDED]), said))).toEqual(
@@ -130,7 +130,7 @@ it('what is taken as needed is no dose that could be missed', () => {
   expect(shareOf(standing(planOf([AS_NEEDED]), [null]))).toMatchObject({ due: 0 })
 })
 
-it('nothing is missed before the plan was written down, whatever its start says', () => {
+it('counts no dose before the plan was entered, whatever its start', () => {
   fc.assert(
     fc.property(schedules, answers, moment, (list, said, since) => {
       const doses = standing(planOf(list), said)

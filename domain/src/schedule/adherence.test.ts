@@ -9,7 +9,7 @@ const on = (local_date: string, status: KnownDose['status'], time = '07:00') => 
 })
 const MAY_1 = Date.parse('2026-05-01T00:00Z')
 
-it('counts what is closed, with its denominator', () => {
+it('counts closed doses, with their denominator', () => {
   const doses = [
     on('2026-05-02', 'taken'),
     on('2026-05-03', 'missed'),
@@ -21,7 +21,7 @@ it('counts what is closed, with its denominator', () => {
   expect(adherenceOf([]).due).toBe(0)
 })
 
-it('leaves out pauses, and what was due before the plan was written down unless it was filled in', () => {
+it('leaves out pauses, and doses before the plan was entered unless they were marked', () => {
   const doses = [
     on('2026-05-01', 'missed'),
     on('2026-05-01', 'taken', '18:00'),
@@ -33,7 +33,7 @@ it('leaves out pauses, and what was due before the plan was written down unless 
   expect(adherenceOf(countedDoses(doses, noon))).toEqual({ taken: 1, missed: 1, skipped: 0, due: 2 })
 })
 
-it('tells groups apart, and leaves out those of which nothing is closed', () => {
+it('separates groups, and leaves out those without closed doses', () => {
   const doses = [
     on('2026-05-01', 'taken'),
     on('2026-05-01', 'missed', '18:00'),
@@ -46,7 +46,7 @@ it('tells groups apart, and leaves out those of which nothing is closed', () => 
   ])
 })
 
-it('a day is full when all that was due was taken, and counts only once nothing of it is open', () => {
+it('calls a day complete when all due doses were taken, and counts it once none is open', () => {
   const doses = [
     on('2026-05-01', 'taken'),
     on('2026-05-01', 'taken', '18:00'),
@@ -61,7 +61,7 @@ it('a day is full when all that was due was taken, and counts only once nothing 
 
 const share = (taken: number, due: number) => ({ taken, due, missed: due - taken, skipped: 0 })
 
-it('names the time of day that is clearly harder, and none by a few doses', () => {
+it('names the time of day that is clearly harder, but not from a few doses', () => {
   const morning = { key: 'morning', share: share(28, 30) }
   expect(hardestOf([morning, { key: 'evening', share: share(20, 30) }])).toBe('evening')
   expect(hardestOf([morning, { key: 'evening', share: share(27, 30) }])).toBeNull()

@@ -16,8 +16,8 @@ export interface Adherence {
 }
 
 /**
- * The doses that adherence speaks of: none that a pause or a stop took away, and none that was due
- * before the plan asked for any (`askedSince`, in milliseconds since 1970), unless it was answered.
+ * The doses that count for adherence: none that a pause or a stop cancelled, and none due before
+ * the plan's start (`askedSince`, in milliseconds since 1970), unless it was marked.
  */
 export function countedDoses<D extends KnownDose>(doses: readonly D[], askedSince: number): D[] {
   return doses.filter(
@@ -34,7 +34,7 @@ export function adherenceOf(counted: readonly KnownDose[]): Adherence {
   return { ...counts, due: counts.taken + counts.missed + counts.skipped }
 }
 
-/** The same by date, by time of day or by plan; groups of which nothing is closed are left out. */
+/** The same by date, by time of day or by plan; groups without closed doses are left out. */
 export function adherenceBy<D extends KnownDose, Key>(
   counted: readonly D[],
   keyOf: (dose: D) => Key,
@@ -47,8 +47,8 @@ export function adherenceBy<D extends KnownDose, Key>(
 }
 
 /**
- * On how many of the days everything was taken that was due: the daily form of the "proportion of
- * days covered". A day on which something is still open is not counted yet.
+ * Number of days on which all due doses were taken: the daily form of the "proportion of days
+ * covered". A day with an open dose is not counted yet.
  */
 export function fullDays(counted: readonly KnownDose[]): { full: number; days: number } {
   const days = [...Map.groupBy(counted, ({ local_date }) => local_date).values()].filter((ofDay) =>

@@ -9,19 +9,19 @@ const DAY = 24 * HOUR
 const plan: AsNeeded = { kind: 'as_needed', amount: 1, min_hours_between: 4, max_per_24_hours: 3 }
 const taken = (...hours: number[]) => hours.map((hour) => ({ taken_at: hour * HOUR, parts: partsOf(1) }))
 
-it('waits for the smallest gap after the last', () => {
+it('requires the minimum gap after the last one', () => {
   expect(allowanceAt(plan, taken(0), HOUR)).toEqual({ taken: 1, left: 2, next_at: 4 * HOUR })
 })
 
-it('waits until the first of a full day is 24 hours past', () => {
+it('waits until the first intake of a full day is 24 hours ago', () => {
   expect(allowanceAt(plan, taken(0, 5, 10), 15 * HOUR)).toEqual({ taken: 3, left: 0, next_at: DAY })
 })
 
-it('never allows an amount above the highest of a day', () => {
+it('never allows more than the daily maximum', () => {
   expect(allowanceAt({ ...plan, amount: 4 }, [], 0).next_at).toBeNull()
 })
 
-it('whoever takes it whenever the plan allows it never has more than the highest amount in any 24 hours', () => {
+it('never exceeds the maximum in any 24 hours when taken at every allowed moment', () => {
   const amount = fc.integer({ min: 1, max: 3000 }).map((n) => n / 1000)
   fc.assert(
     fc.property(

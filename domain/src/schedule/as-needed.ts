@@ -12,8 +12,8 @@ export interface Intake {
 
 export interface Allowance {
   /**
-   * From when on the plan allows the next usual amount; in the past when it does now, null when it
-   * never does.
+   * When the plan allows the next usual amount; in the past when it does now, null when it never
+   * does.
    */
   next_at: number | null
   /** The rest of the plan's highest amount in any 24 consecutive hours. */

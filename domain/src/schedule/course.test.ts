@@ -25,7 +25,7 @@ describe('clock changes', () => {
     ['Europe/Berlin', '2027-10-31', '02:30', '2027-10-31T00:30Z'],
     ['America/New_York', '2027-03-14', '02:30', '2027-03-14T07:30Z'],
     ['America/New_York', '2027-11-07', '01:30', '2027-11-07T05:30Z'],
-  ])('in %s, %s at %s is %s, once', (zone, date, time, moment) => {
+  ])('finds in %s, %s at %s as %s, once', (zone, date, time, moment) => {
     expect(shown(dueDoses(course(version([times(time)])), livingIn(zone), date, date))).toEqual([
       `${date} ${time} ${moment}`,
     ])
@@ -84,7 +84,7 @@ describe('days', () => {
     expect(
       datesOf({ kind: 'once', date: '2026-05-05', time: '08:15', amount: 1 }, '2026-05-01', '2026-05-31'),
     ).toEqual(['2026-05-05']))
-  it('as needed is never due', () =>
+  it('has no due doses as needed', () =>
     expect(
       datesOf(
         { kind: 'as_needed', amount: 1, min_hours_between: 6, max_per_24_hours: 4 },
@@ -96,7 +96,7 @@ describe('days', () => {
 
 const step = (morning: SlotAmounts['morning'], days: number) => ({ amounts: { ...NONE, morning }, days })
 
-it('a taper goes down by its steps and ends', () => {
+it('follows the steps of a taper to its end', () => {
   const taper: Schedule = {
     kind: 'taper',
     from: null,
@@ -112,7 +112,7 @@ it('a taper goes down by its steps and ends', () => {
   expect(totalOf(doses)).toBe('35/6')
 })
 
-it('an edit rules from its date on, and the past keeps the version that it was due under', () => {
+it('applies an edit from its date on, and keeps past doses in their version', () => {
   const plan = course(
     version([slots({ morning: 1, evening: 1 })]),
     version([slots({ morning: 2 })], { effective_from: '2026-01-03' }),
@@ -126,14 +126,14 @@ it('an edit rules from its date on, and the past keeps the version that it was d
   ])
 })
 
-it('a new version waits for tomorrow once something of today was due', () => {
+it('starts a new version tomorrow once a dose of today was due', () => {
   const plan = course(version([slots({ morning: 1 })]))
   expect(effectiveFrom(plan, berlin, '2026-05-04', at('06:59'), () => false)).toBe('2026-05-04')
   expect(effectiveFrom(plan, berlin, '2026-05-04', at('07:00'), () => false)).toBe('2026-05-05')
   expect(effectiveFrom(plan, berlin, '2026-05-04', at('06:59'), () => true)).toBe('2026-05-05')
 })
 
-it('nothing is due while a plan is paused, and its doses stay to be seen', () => {
+it('shows a paused plan’s doses, but has none due', () => {
   const pauses = [{ from: Date.parse('2026-05-04T10:00Z'), to: Date.parse('2026-05-05T05:00Z') }]
   const plan = { ...course(version([slots({ morning: 1, evening: 1 })])), pauses }
   expect(dueDoses(plan, berlin, '2026-05-04', '2026-05-05').map((dose) => dose.is_cancelled)).toEqual([
@@ -159,7 +159,7 @@ it('a changed slot time applies from the date of the change on, and a bedtime af
 
 describe('travel', () => {
   const plan = course(version([slots({ morning: 1, evening: 1 })]))
-  it('goes with the patient from the moment of the move, and asks for no date twice', () => {
+  it('follows the patient from the moment of the move, with no date twice', () => {
     const patient = moved('2026-05-04T12:00Z', 'America/New_York')
     expect(shown(dueDoses(plan, patient, '2026-05-04', '2026-05-05'))).toEqual([
       '2026-05-04 morning 2026-05-04T05:00Z',
@@ -169,7 +169,7 @@ describe('travel', () => {
     ])
   })
 
-  it('stays at home where the plan says so', () => {
+  it('stays at home time if the plan says so', () => {
     const patient = moved('2026-05-04T12:00Z', 'America/New_York')
     const atHome = course(version([slots({ morning: 1, evening: 1 })], { time_zone_policy: 'home_zone' }))
     expect(dueDoses(atHome, patient, '2026-05-01', '2026-05-20')).toEqual(

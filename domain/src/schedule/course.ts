@@ -28,8 +28,8 @@ export function dueDoses(course: PlanCourse, patient: PatientTimes, from: string
 }
 
 /**
- * The date from which a version rules that is made now: today, unless something of today was due or
- * answered under the earlier one. What the earlier one never asked for was not due.
+ * The first date of a version made now: today, unless a dose of today was due or marked under the
+ * earlier one. Doses before the earlier one's start were not due.
  */
 export function effectiveFrom(
   course: PlanCourse,
@@ -94,10 +94,7 @@ function intervalsOf(version: PlanVersion): { schedule: Interval; mark: string }
     .map((schedule, index) => ({ schedule, mark: index === 0 ? '#' : `#${index + 1}.` }))
 }
 
-/**
- * True when a dose of the version that rules on its date was due before that version asked for
- * anything.
- */
+/** True when a dose was due before its version's start. */
 export function isBeforeFirst({ versions }: PlanCourse, { local_date, due_at }: DueDose): boolean {
   const version = versions.findLast(({ effective_from }) => effective_from <= local_date) ?? versions[0]
   return due_at < (version?.doses_from ?? due_at)

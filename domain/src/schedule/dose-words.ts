@@ -3,7 +3,7 @@ import { type Amount, PARTS_PER_UNIT, partsOfSum } from '../amounts.ts'
 import type { DoseForm, Food } from '../dose-forms.ts'
 import type { Language } from '../language.ts'
 
-/** One and several; the amount stands before it. */
+/** Singular and plural; the amount precedes it. */
 type Counted = readonly [one: string, other: string]
 
 interface DoseTexts {
@@ -57,7 +57,7 @@ export const DOSE_TEXTS: Record<Language, DoseTexts> = {
   },
 }
 
-/** Says one dose in words. The first screen needs this and nothing of whole plans. */
+/** Writes one dose in words. The first screen needs only this, and not whole plans. */
 export function doseWords(language: Language) {
   const texts = DOSE_TEXTS[language]
   return {

@@ -61,7 +61,7 @@ it('no day of a plan has more doses than its schedules can ask for', () => {
   )
 })
 
-it('counts what is asked for at most', () => {
+it('counts the maximum of due doses', () => {
   const hourly = {
     kind: 'interval',
     every_hours: 1,

@@ -1,6 +1,6 @@
 import { type Schedule, SLOT_NAMES, type SlotAmounts } from './kinds.ts'
 
-/** More than anybody is told to take of one medicine: drops every hour, and as many again. */
+/** More than anybody takes of one medicine: hourly drops, twice over. */
 export const DOSES_A_DAY_MAX = 48
 
 /**
@@ -30,6 +30,6 @@ function mostOf(schedule: Schedule): number {
   }
 }
 
-/** Also of amounts that are none, which are refused elsewhere. */
+/** Also for invalid amounts, which are refused elsewhere. */
 const usedSlots = (amounts: SlotAmounts) =>
   SLOT_NAMES.filter((slot) => amounts[slot] !== 0 && !String(amounts[slot]).startsWith('0/')).length

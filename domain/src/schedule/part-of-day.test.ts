@@ -13,11 +13,11 @@ it.each([
   ['20:31', 'bedtime'],
   ['02:00', 'bedtime'],
   ['03:01', 'morning'],
-])('%s is nearest to the %s', (time, part) => {
+])('finds %s nearest to the %s', (time, part) => {
   expect(partOfDay(time, SLOTS)).toBe(part)
 })
 
-it('a slot’s own time belongs to it, also after midnight', () => {
+it('assigns a slot’s own time to it, also after midnight', () => {
   expect(partOfDay('00:30', { ...SLOTS, bedtime: '00:30' })).toBe('bedtime')
   const time = fc.integer({ min: 0, max: 1439 }).map((m) => new Date(m * 60_000).toISOString().slice(11, 16))
   fc.assert(

@@ -19,11 +19,11 @@ export interface PlanReader {
   today: string
 }
 
-export interface SaidRhythm {
+export interface DescribedRhythm {
   form: DoseForm
   schedules: readonly Schedule[]
 }
-export interface SaidPlan extends SaidRhythm {
+export interface DescribedPlan extends DescribedRhythm {
   food: Food
   start_date: string
   end_date: string | null
@@ -34,15 +34,15 @@ interface Tools extends PlanReader {
   doses: ReturnType<typeof doseWords>
 }
 
-/** Says plans in words: the one way in which screens, paper and calendar files speak of them. */
+/** Writes plans in words, for screens, paper and calendar files alike. */
 export function planWords(reader: PlanReader) {
   const doses = doseWords(reader.language)
   const tools: Tools = { ...reader, texts: PLAN_TEXTS[reader.language], doses }
   return {
     /** "1 tablet, every day at 07:00, with a meal, from today" */
-    how: (plan: SaidPlan) => how(plan, tools),
+    how: (plan: DescribedPlan) => how(plan, tools),
     /** "1 tablet, every day at 07:00" */
-    rhythm: ({ form, schedules }: SaidRhythm) =>
+    rhythm: ({ form, schedules }: DescribedRhythm) =>
       schedules.map((schedule) => scheduleText(schedule, form, tools)).join('; '),
     ...doses,
     /** "until 2026-11-30" */
@@ -50,7 +50,7 @@ export function planWords(reader: PlanReader) {
   }
 }
 
-function how(plan: SaidPlan, tools: Tools): string {
+function how(plan: DescribedPlan, tools: Tools): string {
   const { texts, today } = tools
   const date = tools.date(plan.start_date)
   return [

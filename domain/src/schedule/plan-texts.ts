@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts'
 import type { SlotName } from './kinds.ts'
 
-/** The words from which plans are said, on screen and on paper. */
+/** The texts from which plans are written, on screen and on paper. */
 export interface PlanTexts {
   slots: Record<SlotName, string>
   noAmount: string

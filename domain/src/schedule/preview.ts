@@ -10,13 +10,13 @@ const DAY_MINUTES = 24 * 60
 export interface PreviewDay {
   date: string
   doses: readonly { due_at: number; parts: number }[]
-  /** Something would have been due, were the plan not paused. */
+  /** A dose would be due if the plan were not paused. */
   isPaused: boolean
-  /** By how many minutes the clock is put forward on this date; negative when it is put back. */
+  /** Minutes by which the clock goes forward on this date; negative when it goes back. */
   clockChange: number
 }
 
-/** Some dates of a plan from one on, with what the schedule engine says is due. */
+/** Some dates of a plan with their due doses, by the schedule engine. */
 export function previewDays(
   course: PlanCourse,
   patient: PatientTimes,

@@ -29,7 +29,7 @@ export interface DaySpan {
   to: string
 }
 
-/** A course as a calendar writes it: what comes back by rule, and single doses. */
+/** A course in calendar form: recurring events by rule, and single doses. */
 export interface CourseInRules {
   rules: Recurrence[]
   singles: DueDose[]
@@ -125,8 +125,8 @@ const isWithin = ([from, to]: [string, string | null], date: string) =>
   date >= from && (to === null || date < to)
 
 /**
- * The rules of a piece; the doses that they give are taken out of `open`, and what they would give
- * wrongly is excepted.
+ * The rules of a piece; the doses that they produce are removed from `open`, and wrong ones become
+ * exceptions.
  */
 function rulesOf(piece: Piece, patient: PatientTimes, open: Map<string, DueDose>): Recurrence[] {
   const { version, zone, since } = piece

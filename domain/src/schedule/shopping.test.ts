@@ -25,7 +25,7 @@ it.each([
   expect(shoppingNeed({ ...stock, ...given }, TODAY, 14)).toEqual(need)
 })
 
-it('buys whole packs, enough and no pack too many', () => {
+it('buys enough whole packs, and none too many', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e7 }), fc.integer({ min: 1, max: 1e6 }), (parts, pack) => {
       const packs = packsFor(parts, pack) ?? -1

@@ -12,7 +12,7 @@ export interface StockState {
 
 /** Why something belongs on the shopping list, and by when it should be ordered. */
 export interface ShoppingNeed {
-  /** `recount`: more was taken than was counted, so that nobody knows what is left. */
+  /** `recount`: more was taken than was counted, so that the stock is unknown. */
   reason: 'recount' | 'expired' | 'runs_out' | 'expires'
   by: string
 }
@@ -32,7 +32,7 @@ export function shoppingNeed(stock: StockState, today: string, days: number): Sh
   return null
 }
 
-/** Whole packs that hold at least so many parts; null when nobody knows how much a pack holds. */
+/** Whole packs with at least this many parts; null when the size of a pack is unknown. */
 export function packsFor(parts: number, packParts: number | null): number | null {
   return packParts === null ? null : Math.ceil(parts / packParts)
 }

@@ -6,6 +6,19 @@ export interface Windows {
   closes_at: number
 }
 
+/** A dose's windows as an answer holds them: moments as RFC 3339 writes them. */
+type WrittenWindows = Readonly<Record<keyof Windows, string | null>>
+
+/** The windows of a dose as an answer holds them; null for one that has none. */
+export function windowsIn({ on_time_from, on_time_until, closes_at }: WrittenWindows): Windows | null {
+  if (!on_time_from || !on_time_until || !closes_at) return null
+  return {
+    on_time_from: Date.parse(on_time_from),
+    on_time_until: Date.parse(on_time_until),
+    closes_at: Date.parse(closes_at),
+  }
+}
+
 export type OpenStatus = 'scheduled' | 'due' | 'late' | 'missed' | 'cancelled'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { partsOf } from '../amounts.ts'
 import type { DueDose } from './kinds.ts'
-import { mostIn24Hours, neededBetween, runOutDate } from './supply.ts'
+import { neededBetween, runOutDate } from './supply.ts'
 
 const third = (day: number, is_cancelled = false): DueDose => ({
   slot: 'noon',
@@ -13,20 +13,12 @@ const third = (day: number, is_cancelled = false): DueDose => ({
 })
 const week = [third(1), third(2), third(3, true), third(4), third(5), third(6), third(7)]
 
-it('runs out on the date of the first dose that it cannot give whole', () => {
+it('runs out on the date of the first dose that it cannot cover', () => {
   expect(runOutDate(partsOf(1), week)).toBe('2026-05-05')
   expect(runOutDate(partsOf(2), week)).toBeNull()
   expect(runOutDate(0, week)).toBe('2026-05-01')
 })
 
-it('says what a trip needs, exactly', () => {
+it('computes a trip’s need exactly', () => {
   expect(neededBetween(week, '2026-05-02', '2026-05-05')).toBe(partsOf(1))
-})
-
-const at = (hour: number) => ({ ...third(1), due_at: hour * 3_600_000, parts: partsOf(1) })
-
-it('finds the fullest 24 hours, whatever the calendar says', () => {
-  expect(mostIn24Hours([at(8), at(20), at(31), at(33)])).toBe(3)
-  expect(mostIn24Hours([at(8), at(32)])).toBe(1)
-  expect(mostIn24Hours([])).toBe(0)
 })

@@ -1,5 +1,3 @@
-import { DAY_MS } from '../local-days.ts'
-import { PARTS_PER_UNIT } from '../amounts.ts'
 import type { DueDose } from './kinds.ts'
 
 /**
@@ -23,18 +21,4 @@ export function neededBetween(doses: readonly DueDose[], from: string, to: strin
       is_cancelled || local_date < from || local_date > to ? sum : sum + parts,
     0,
   )
-}
-
-/** The most units that doses, in order, bring within any 24 hours that follow each other. */
-export function mostIn24Hours(doses: readonly DueDose[]): number {
-  const kept = doses.filter(({ is_cancelled }) => !is_cancelled)
-  let most = 0
-  let sum = 0
-  let first = 0
-  for (const { due_at, parts } of kept) {
-    sum += parts
-    while ((kept[first]?.due_at ?? due_at) <= due_at - DAY_MS) sum -= kept[first++]?.parts ?? 0
-    most = Math.max(most, sum)
-  }
-  return most / PARTS_PER_UNIT
 }

@@ -12,7 +12,7 @@ const daily = (day: number, taken: string | null) => ({
   hours_before_next: null,
 })
 
-it('a dose of yesterday that is taken this noon stands in the place of that of today, and the other way round', () => {
+it('rules out today’s dose after yesterday’s was taken at noon, and vice versa', () => {
   const [yesterday, today] = [daily(3, '04T13:54'), daily(4, null)]
   expect(takenTooClose(today, [yesterday, today], at('04T13:54'))).toBe(yesterday)
   expect(takenTooClose(today, [yesterday], at('04T18:59'))).toBe(yesterday)
@@ -22,12 +22,12 @@ it('a dose of yesterday that is taken this noon stands in the place of that of t
   expect(takenTooClose(daily(3, null), [taken], at('04T13:50'))).toBe(taken)
 })
 
-it('what was taken on time stands against nothing', () => {
+it('rules out nothing after a dose on time', () => {
   expect(takenTooClose(daily(4, null), [daily(3, '03T07:05')], at('04T07:00'))).toBeNull()
   expect(takenTooClose(daily(4, null), [daily(3, null)], at('04T07:00'))).toBeNull()
 })
 
-it('a dose that was taken at any moment at which it was open never stands against the next at its time', () => {
+it('never rules out the next dose at its time for an intake within the window', () => {
   const hours = fc.integer({ min: 2, max: 400 })
   fc.assert(
     fc.property(

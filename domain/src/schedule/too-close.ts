@@ -6,7 +6,7 @@ export interface PlacedDose {
   readonly next_due_at: number | null
   /** Null while nobody said that it was taken. */
   readonly taken_at: number | null
-  /** Until so many hours before the next one a late one may be taken, where the plan says so. */
+  /** Until how many hours before the next dose a late one may be taken, if the plan says so. */
   readonly hours_before_next: number | null
 }
 

@@ -44,7 +44,7 @@ it('asks when the first dose there comes less than half the usual gap after the 
   expect(evening).toMatchObject({ since_last: 4 * HOUR, is_too_soon: true, has_passed: false })
 })
 
-it('says which doses the clock there is already past, and leaves plans at home alone', () => {
+it('lists doses whose time has passed on the new clock, and leaves plans at home time alone', () => {
   const now = at('2026-05-04T10:00Z')
   expect(movedDoses(twice, berlin, 'Pacific/Auckland', now, [answered('morning')], null)[0]).toMatchObject({
     slot: 'evening',
@@ -56,7 +56,7 @@ it('says which doses the clock there is already past, and leaves plans at home a
   expect(stays?.due_after).toBe(stays?.due_before)
 })
 
-it('never asks twice for a date that is answered, in whatever order the zones come', () => {
+it('never repeats an answered date, in any order of zones', () => {
   const zone = fc.constantFrom(
     'Europe/Berlin',
     'America/Los_Angeles',

@@ -24,8 +24,8 @@ export interface MovedDose {
 
 /**
  * Returns the changes to the doses of the next 24 hours when the patient's clock moves to `zone`
- * now: each keeps its name, so that no answered dose is asked for again. Plans that stay at home,
- * and intervals, move nothing.
+ * now: each keeps its name, so that no marked dose is due again. Plans at home time, and intervals,
+ * move nothing.
  */
 export function movedDoses(
   course: PlanCourse,

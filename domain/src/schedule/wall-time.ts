@@ -45,7 +45,7 @@ export function momentWhileMoving(zones: PatientTimes['zones'], date: string, ti
   const begins = zones.length > 1 ? Date.parse(`${date}T00:00:00Z`) : 0
   for (const [index, { zone }] of zones.entries()) {
     const left = zones[index + 1]?.from ?? Number.POSITIVE_INFINITY
-    // Left before the date came anywhere on earth.
+    // The patient left before the date began anywhere on earth.
     if (left <= begins - DAY_MS) continue
     const moment = instantOf(date, time, zone).getTime()
     if (moment < left) return moment

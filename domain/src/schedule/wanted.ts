@@ -23,9 +23,8 @@ export interface WallDose {
 }
 
 /**
- * Returns a version's doses at clock times on one date: slots in their order, then times. Schedules
- * that meet in one slot or at one time make one dose of their summed amounts. Intervals count real
- * hours and stand apart.
+ * Returns a version's doses at clock times on one date: slots in order, then times. Schedules that
+ * coincide make one dose of their summed amounts. Intervals count real hours and are separate.
  */
 export function wallDosesOn(version: PlanVersion, date: string): WallDose[] {
   const { start_date: start, end_date: end, schedules } = version

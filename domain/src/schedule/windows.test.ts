@@ -28,7 +28,7 @@ it('is due around its time, late until half way to the next, then missed', () =>
   ])
 })
 
-it('follows the plan’s own rule, "until 4 hours before the next"', () => {
+it('applies the plan’s own rule, "until 4 hours before the next"', () => {
   expect([7.99, 8].map((hours) => statusAfter(hours, { hours_before_next: 4 }))).toEqual(['late', 'missed'])
 })
 
@@ -38,7 +38,7 @@ it('is on time within a quarter of a short interval', () => {
   expect(isOnTime(windows, 1.51 * HOUR)).toBe(false)
 })
 
-it('a cancelled dose neither waits nor closes the one before it', () => {
+it('ignores a cancelled dose for itself and for the one before', () => {
   const plan = course(version([slots({ morning: 1, evening: 1 })]))
   const pauses = [{ from: Date.parse('2026-05-04T10:00Z'), to: Date.parse('2026-05-04T20:00Z') }]
   const [first, second] = withNext({ ...plan, pauses }, berlin, '2026-05-04', '2026-05-04', () => null)
@@ -61,7 +61,7 @@ const momentAfter = (hours: number, rule: { hours_before_next: number } | null =
     hours * HOUR,
   )
 
-it('says of a late dose what the rule allows, then to leave it out, and nothing once the next one is due', () => {
+it('advises on a late dose by the rule, then to skip it, and nothing once the next one is due', () => {
   expect(momentAfter(0.5)).toBeNull()
   expect(momentAfter(7.99)).toEqual({ kind: 'still', by_rule: true })
   expect(momentAfter(8)).toEqual({ kind: 'skip', by_rule: true })
@@ -69,7 +69,7 @@ it('says of a late dose what the rule allows, then to leave it out, and nothing 
   expect(momentAfter(12)).toEqual({ kind: 'past' })
 })
 
-it('has a rule for the last dose of a plan only in name: no other follows it', () => {
+it('has no effective rule for the last dose of a plan', () => {
   const windows = windowsOf(dose(0), null, { hours_before_next: 4 })
   expect(missedMoment(windows, { next_due_at: null, has_rule: true }, 2 * HOUR)).toEqual({
     kind: 'still',
@@ -78,7 +78,7 @@ it('has a rule for the last dose of a plan only in name: no other follows it', (
   expect(missedMoment(windows, { next_due_at: null, has_rule: true }, 13 * HOUR)).toEqual({ kind: 'past' })
 })
 
-it('keeps the windows of a dose around the time that it was due at when it was answered', () => {
+it('keeps the windows around the due time at the time of the answer', () => {
   const asked = { ...dose(0), next_due_at: 12 * HOUR, windows: windowsOf(dose(0), 12 * HOUR, null) }
   expect(dueThen(asked, 0)).toBe(asked)
   expect(dueThen(asked, 13 * HOUR)).toMatchObject({

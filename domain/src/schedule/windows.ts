@@ -23,8 +23,8 @@ export interface MissedDoseRule {
 }
 
 /**
- * Until when a dose is on time and until when it can still be taken late; `nextDueAt` is the plan's
- * next dose, if there is one.
+ * When a dose stops being on time, and when its late window closes; `nextDueAt` is the plan's next
+ * dose, if there is one.
  */
 export function windowsOf(dose: DueDose, nextDueAt: number | null, rule: MissedDoseRule | null): Windows {
   const around = dose.every_hours === null ? ON_TIME_MS : dose.every_hours * HOUR_MS * ON_TIME_SHARE
@@ -52,9 +52,8 @@ export function dueThen(dose: DoseInWindow, dueAt: number): DoseInWindow {
 }
 
 /**
- * From when on an intake can be meant for a dose: half way from the one before, as a late one is
- * open until half way to the next, and always a day ahead. What is taken earlier belongs to another
- * dose.
+ * The start of a dose's window: half way from the one before, since a late one is open until half
+ * way to the next, and always a day ahead. An earlier intake belongs to another dose.
  */
 export function opensAt(dueAt: number, nextDueAt: number | null): number {
   const gap = nextDueAt === null ? 0 : nextDueAt - dueAt

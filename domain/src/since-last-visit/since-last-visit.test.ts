@@ -6,8 +6,8 @@ import { planNews, type PlanOverTime } from './plan-news.ts'
 import { symptomCourse } from './symptom-course.ts'
 import { turnOf } from './value-turn.ts'
 
-describe('the days before', () => {
-  it('are as many, right before, at least four weeks and at most a year', () => {
+describe('the period of comparison', () => {
+  it('has the same length, right before, from four weeks to a year', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2000 }), (length) => {
         const from = '2026-01-01'
@@ -22,21 +22,21 @@ describe('the days before', () => {
 const spell = (mean: number, sd: number | null = 4, days = 5) => ({ count: days, days, mean, sd })
 
 describe('a value', () => {
-  it('is higher or lower once its mean has left the scatter of before', () => {
+  it('is higher or lower once its mean has left the earlier scatter', () => {
     expect(turnOf(spell(134), spell(130), 1)).toBe('higher')
     expect(turnOf(spell(126), spell(130), 1)).toBe('lower')
     expect(turnOf(spell(133.9), spell(130), 1)).toBeNull()
   })
-  it('is not said to have moved by less than what is shown', () => {
+  it('is unchanged below the shown precision', () => {
     expect(turnOf(spell(70.05), spell(70, 0), 0.1)).toBeNull()
     expect(turnOf(spell(70.2), spell(70, 0), 0.1)).toBe('higher')
   })
-  it('is not compared where too little was measured', () => {
+  it('is not compared with too few readings', () => {
     expect(turnOf(spell(150, 1, 2), spell(130), 1)).toBeNull()
     expect(turnOf(spell(150), spell(130, 1, 2), 1)).toBeNull()
     expect(turnOf(spell(150), null, 1)).toBeNull()
   })
-  it('turns the other way when both times are exchanged', () => {
+  it('reverses when both periods are swapped', () => {
     const readings = fc.record({
       mean: fc.double({ min: 50, max: 200, noNaN: true }),
       sd: fc.constant(5),
@@ -54,7 +54,7 @@ describe('a value', () => {
 })
 
 describe('a symptom', () => {
-  it('is new, comes more or less often per day, is stronger or weaker, or as before', () => {
+  it('is new, more or less frequent, stronger or weaker, or unchanged', () => {
     const before = { count: 4, days: 28, mean: 4 }
     expect(symptomCourse({ count: 1, days: 28, mean: 2 }, { count: 0, days: 28, mean: null })).toBe('new')
     expect(symptomCourse({ count: 6, days: 28, mean: 4 }, before)).toBe('more')
@@ -62,7 +62,7 @@ describe('a symptom', () => {
     expect(symptomCourse({ count: 5, days: 28, mean: 5 }, before)).toBe('same')
     expect(symptomCourse({ count: 5, days: 56, mean: 4 }, before)).toBe('less')
   })
-  it('is as before when it comes more often but weaker', () => {
+  it('is unchanged when it is more frequent but weaker', () => {
     expect(symptomCourse({ count: 8, days: 28, mean: 2 }, { count: 4, days: 28, mean: 5 })).toBe('same')
   })
 })
@@ -82,7 +82,7 @@ describe('a plan', () => {
   const span = { from: '2026-03-01', to: '2026-03-31' }
   const news = (changes: Partial<PlanOverTime>) => planNews(plan(changes), span, 'Europe/Berlin')
 
-  it('that continues as it was is no news', () => {
+  it('that continues unchanged is not reported', () => {
     expect(news({})).toBeNull()
     expect(news({ changes: ['2026-02-28', '2026-04-01'] })).toBeNull()
   })
@@ -101,7 +101,7 @@ describe('a plan', () => {
       on: '2026-03-31',
     })
   })
-  it('that began and was stopped is told as stopped, and one stopped long ago not at all', () => {
+  it('that began and was stopped is reported as stopped, and one stopped long ago not at all', () => {
     const stopped = { status: 'stopped' as const, start_date: '2026-03-02' }
     expect(news({ ...stopped, pauses: [{ from: lateOn('2026-03-10'), to: null }] })?.news).toBe('stopped')
     expect(news({ status: 'stopped', pauses: [{ from: lateOn('2026-01-10'), to: null }] })).toBeNull()

@@ -1,21 +1,18 @@
 /** The readings of a value over some time. */
 export interface Readings {
   readonly count: number
-  /** On so many days something was measured. */
+  /** Number of days with readings. */
   readonly days: number
   readonly mean: number
   /** Standard deviation of the readings (n − 1); null of one. */
   readonly sd: number | null
 }
 
-/**
- * On so many days must have been measured, then and now, before anything is said. A choice of this
- * product.
- */
+/** The minimum number of days with readings in both periods. A choice of this product. */
 const TURN_DAYS_MIN = 3
 /**
- * By so many standard deviations of the time before must the mean have moved: a reading as high as
- * the mean is now was then among the highest sixth. A choice of this product, not of a guideline.
+ * How many standard deviations of the earlier period the mean must have moved: a reading as high as
+ * the new mean was then in the highest sixth. A choice of this product, not of a guideline.
  */
 const TURN_DEVIATIONS = 1
 

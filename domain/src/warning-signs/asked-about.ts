@@ -1,6 +1,7 @@
 import { fold } from '../fold.ts'
+import { isWithinSlips } from '../near-words.ts'
 
-/** Illnesses by their names, which also stand in questions about them. */
+/** Names of illnesses, which also occur in questions about them. */
 const ILLNESSES =
   /\b(?:strokes?|heart attacks?|sepsis|meningitis|overdoses?|seizures?|hypos?|low (?:blood )?sugar|ketoacidosis|thrombos[ie]s|anaphylaxis|heat ?stroke|hypothermia|epilepsy|schlaganf[a]ll\w*|herzinfarkt\w*|blutvergiftung|hirnhautentzundung|uberdosis|vergiftung\w*|krampfanf[a]ll\w*|epilepsie|unterzucker\w*|thrombose\w*|hitzschlag|unterkuhlung)\b/g
 /** Complaints that somebody may have entered on an earlier day. */
@@ -22,8 +23,16 @@ const RECORD =
 export function withoutAskedAbout(written: string, around: string = written): string {
   const text = fold(written)
   if (RECORD.test(text)) return text.replaceAll(ILLNESSES, ' ').replaceAll(COMPLAINTS, ' ')
-  return KNOWLEDGE.test(text) || PAST.test(fold(around)) ? text.replaceAll(ILLNESSES, ' ') : written
+  return KNOWLEDGE.test(withKnowledgeWords(text)) || PAST.test(fold(around))
+    ? text.replaceAll(ILLNESSES, ' ')
+    : written
 }
+
+/** The words by which somebody asks for knowledge, that are long enough for a slip of the finger. */
+const KNOWLEDGE_WORDS = ['article', 'articles', 'artikel', 'symptoms', 'symptome', 'anzeichen', 'recognise']
+
+const withKnowledgeWords = (text: string): string =>
+  text.replaceAll(/\p{L}{6,}/gu, (word) => KNOWLEDGE_WORDS.find((one) => isWithinSlips(word, one, 1)) ?? word)
 
 /** Further names and ways of saying them, by which an entry or a letter is looked for. */
 const ALSO_NAMED =

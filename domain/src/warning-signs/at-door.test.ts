@@ -11,9 +11,9 @@ const measured = (key: 'spo2' | 'temp' | 'pulse' | 'glucose' | 'pain', value: nu
   targets: [],
 })
 
-describe('at the doors of the record', () => {
+describe('warning signs at the doors of the record', () => {
   test.each(data.items.flatMap(({ say_en, say_de }) => [...say_en, ...say_de]))(
-    'each phrase of each rule is a sign, in a name and beside one: %s',
+    'finds each phrase of each rule, in a name and beside one: %s',
     (said) => {
       expect(signAtDoor({ texts: [said] })).not.toBeNull()
       expect(signAtDoor({ texts: ['Unwell', said] })).not.toBeNull()
@@ -26,7 +26,7 @@ describe('at the doors of the record', () => {
     [{ texts: ['and I vomit all the time'], measured: measured('glucose', 20, 'mmol/L') }, 'dka_hyper'],
     [{ texts: ['in my chest'], measured: measured('pain', 8, '{score}') }, 'chest_pain'],
     [{ texts: ['Shortness of breath', ''], severity: 9 }, 'breathing'],
-  ] satisfies [Written, string][])('what stands in several fields is read together: %j', (written, key) => {
+  ] satisfies [Written, string][])('combines several fields: %j', (written, key) => {
     expect(signAtDoor(written)).toMatchObject({ key })
   })
 
@@ -36,11 +36,11 @@ describe('at the doors of the record', () => {
     { texts: [''], measured: measured('temp', 39.4, 'Cel') },
     { texts: ['after breakfast'], measured: measured('glucose', 8.4, 'mmol/L') },
     { texts: ['No chest pain', 'no fainting'] },
-  ] satisfies Written[])('is silent for what is none: %j', (written) => {
+  ] satisfies Written[])('is silent without a sign: %j', (written) => {
     expect(signAtDoor(written)).toBeNull()
   })
 
-  test('the gravest comes first, whether it is a word or a value', () => {
+  test('ranks the gravest first, word or value', () => {
     const both = {
       texts: ['thrombosis, and my calf is swollen and painful'],
       measured: measured('spo2', 86, '%'),
@@ -48,18 +48,18 @@ describe('at the doors of the record', () => {
     expect(signAtDoor(both)).toMatchObject({ key: 'breathing', level: 'emergency' })
   })
 
-  test('no answer tells anybody to stop a medicine, and none speaks of a chat', () => {
+  test('never advises stopping a medicine, and never mentions a chat', () => {
     const advice = signAtDoor({ texts: ['should I stop my medicine'] })
     expect(advice?.answer).toContain('Do not change or stop a prescribed medicine on your own.')
     expect(advice?.answer_de).toContain('nicht auf eigene Faust')
   })
 
-  test('a baby of few weeks with a fever is one', () => {
+  test('warns of a fever in a baby a few weeks old', () => {
     const baby = { ...measured('temp', 38.2, 'Cel'), person: { ...adult, dateOfBirth: '2026-10-20' } }
     expect(signAtDoor({ measured: baby })).toMatchObject({ key: 'infant_fever' })
   })
 
-  test('what is measured in motion, or within a range that a doctor set, is none', () => {
+  test('ignores values measured in motion, or within a range set by a doctor', () => {
     const run = { ...measured('pulse', 150, '/min'), context: { effort: 'active' } }
     expect(signAtDoor({ measured: run })).toBeNull()
     const target = { key: 'spo2' as const, context: null, low: 88, high: 92, personal_best: null, unit: '%' }

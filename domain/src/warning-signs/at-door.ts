@@ -20,8 +20,8 @@ const SEVERE_FROM = 7
 const WHEN_SEVERE = new Set(['breathing', 'belly', 'testicle'])
 
 /**
- * The gravest warning sign in what is written into the record, whichever door it comes by; null
- * where no rule finds one. It knows no network and no clock, so that it also runs on the device.
+ * The most serious warning sign in a text written to the record by any route; null when no rule
+ * finds one. It needs neither network nor clock, so that it also runs on the device.
  */
 export function signAtDoor({ texts = [], severity = 0, measured, lines = [] }: Written): ToldSign | null {
   const written = texts.map((text) => text.trim()).filter(Boolean)
@@ -62,7 +62,7 @@ function told(sign: MeasuredSign): ToldSign[] {
   return found ? [found] : []
 }
 
-/** The answers were written for the chatbot; what is written elsewhere is no chat. */
+/** The answers were written for the chatbot; other texts are no chat. */
 const atDoor = (sign: ToldSign): ToldSign => ({
   ...sign,
   answer: sign.answer.replace('because of this chat', 'on your own'),

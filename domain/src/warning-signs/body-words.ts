@@ -1,11 +1,11 @@
 /*
- * Words for the body and for what is wrong with it, as patterns of patterns.ts; both languages, `~`
- * for any letters.
+ * Words for the body and its complaints, as patterns of patterns.ts; both languages, `~` for any
+ * letters.
  */
 
 export const BODY_WORDS: Readonly<Record<string, string>> = {
-  chest: `(chest|chests|chestpain~|sternum|breastbone|breast bone|rib cage|ribcage|ribs|lung|lungs|brust|brustkorb|brustbein|brustschmerz~|brustenge|lunge|herzgegend)`,
-  heart: `(heart|herz|herzen|ticker|pumpe|herzrasen|herzstolpern|herzklopfen|herzschmerz~)`,
+  chest: `(chest|chests|chestpain~|sternum|breastbone|breast bone|rib cage|ribcage|ribs|lung|lungs|brust|brustkorb|brustbein|brustschmerz~|bruststechen|brustdruck|brustenge|lunge|herzgegend)`,
+  heart: `(heart|herz|herzen|ticker|pumpe|herzrasen|herzstolpern|herzklopfen|herzschmerz~|herzstechen)`,
   pulse: `(pulse|puls|heart rate|heartrate|hr|heart beat|heartbeat|herzfrequenz|herzschlag|bpm)`,
   arm: `(arm|arms|linkem arm|armen)`,
   jaw: `(jaw|kiefer|unterkiefer|shoulder|shoulders|shoulder blade~|schulter~|neck|throat|nacken|hals|back|rucken)`,
@@ -17,7 +17,7 @@ export const BODY_WORDS: Readonly<Record<string, string>> = {
   leg: `(leg|calf|calve|calves|lower leg|thigh|bein|wade|waden|unterschenkel|oberschenkel)`,
   belly: `(belly~|stomach~|tummy~|abdom~|gut|guts|bauch|bauchschmerz~|bauchweh|bauchkrampf~|bauchkrampfe|magen~|unterleib~|oberbauch~|unterbauch~|insides)`,
   back: `(back|backache|backpain|rucken~|kreuz|kreuzschmerz~|hexenschuss|lumbago|ischias|sciatica|bandscheibe~|slipped disc)`,
-  saddle: `(saddle [area]|groin|between (my|the|his|her|both) legs|genitals|genital area|private parts|privates|crotch|inner thighs|im schritt|intimbereich|zwischen (den|meinen|seinen|ihren) beinen|schambereich|gesass|bottom|buttocks|reithose~|damm|untenrum|down below)`,
+  saddle: `(saddle [area]|groin|between [my|the|his|her|both] legs|genitals|genital area|private parts|privates|crotch|inner thighs|im schritt|intimbereich|zwischen (den|meinen|seinen|ihren) beinen|schambereich|gesass|bottom|buttocks|reithose~|damm|untenrum|down below)`,
   bladder: `(pee|eingenass~|nass gemacht|wasser * halten|urin halten|peeing|wee|weeing|urin~|urinate|bladder|toilet|bowel|bowels|pinkel~|blase|wasser lassen|wasserlassen|harn~|stuhl|klo|aufs klo|einnasse~|in die hose|wet myself|wetting myself|pass water|poo)`,
   neck: `(neck|nacken|genick|kopf * brust|kinn * brust|chin * chest)`,
   head: `(head|skull|kopf|schadel|hinterkopf|stirn|schlafe|forehead)`,
@@ -26,8 +26,8 @@ export const BODY_WORDS: Readonly<Record<string, string>> = {
   skin: `(skin|haut)`,
   testicle: `(testic~|testis|balls|ball|scrot~|bollock~|hoden|hodenschmerz~|hodensack|(im|am|mein|meinem|linken|rechten|linkes|rechtes|linke|rechte) ei)`,
   stool: `(stool|stools|poo|poop|toilet bowl|toilet|loo|bowl|faeces|feces|stuhl|stuhlgang|kot|klo|kloschussel|toilette|motions)`,
-  pain: `(pain|pains|painful~|hurt|hurts|hurting|ache|aches|aching|achy|sore|sting|stings|stinging|stab|stabs|stabbing|burn|burns|burning|cramp|cramps|cramping|agony|agoni~|killing|tear|tearing|ripping|schmerz|schmerzen|schmerzt|schmerzhaft~|~schmerz|~schmerzen|~pain|weh|~weh|tut weh|sticht|stechen|stich|stiche|brennt|brennen|krampf|krampft|krampfe|~krampf~|zieht|ziehen|reisst|reissen~|reissend~|drohnt|dull)`,
-  tight: `(tight~|schraubstock|zerdruck~|zerquetsch~|pressure|press|presses|pressing|squeez~|crush~|heavy|heaviness|weight|band|vice|vise|elephant|brick|bricks|concrete|(someone|somebody|something) * (standing|sitting|kneeling|lying) on|druck|druckt|drucken|drucke|druckgefuhl|eng|enge|enger|engegefuhl|schnurt~|schnur~|zugeschnurt|eingeschnurt|zuschnurt|schwer|schwere|zentnerschwer|klemmt|beklemm~|abgeschnurt|gurtel|eisern~|panzer|stein|felsen|elefant|gewicht|constrict~|clamp~|gripping|krampft)`,
+  pain: `(pain|pains|painful~|hurt|hurts|hurting|ache|aches|aching|achy|sore|sting|stings|stinging|stab|stabs|stabbing|burn|burns|burning|cramp|cramps|cramping|agony|agoni~|killing|tear|tearing|ripping|schmerz|schmerzen|schmerzt|schmerzhaft~|~schmerz|~schmerzen|~pain|weh|~weh|tut weh|sticht|stechen|~stechen|stich|stiche|brennt|brennen|krampf|krampft|krampfe|~krampf~|zieht|ziehen|reisst|reissen~|reissend~|drohnt|dull)`,
+  tight: `(tight~|schraubstock|zerdruck~|zerquetsch~|pressure|press|presses|pressing|squeez~|crush~|heavy|heaviness|weight|band|vice|vise|elephant|brick|bricks|concrete|(someone|somebody|something) * (standing|sitting|kneeling|lying) on|druck|druckt|drucken|drucke|druckgefuhl|brustdruck|brustenge|eng|enge|enger|engegefuhl|schnurt~|schnur~|zugeschnurt|eingeschnurt|zuschnurt|schwer|schwere|zentnerschwer|klemmt|beklemm~|abgeschnurt|gurtel|eisern~|panzer|stein|felsen|elefant|gewicht|constrict~|clamp~|gripping|krampft)`,
   sweat: `(sweat~|clammy|swet|sweting|schwitz~|schwitze|schweiss~|kaltschweissig|kalter schweiss|drenched|dripping|nassgeschwitzt|klatschnass|schweissgebadet)`,
   swelling: `(swell~|huge|enormous|riesig|swollen|swolen|swelled|puff~|puffy|schwillt|schwellen|schwell~|schwoll~|geschwollen~|angeschwollen|zugeschwollen|dick|dicke|dicker|dickes|anschwillt|blow~ up|blown up|balloon~|thick|thicker|fat|fatter|doppelt so|aufgequollen|aufgedunsen)`,
   closing: `(clos~|closing|closes|tighten~|tight|enger|eng|geht zu|schnurt~|zugeschnurt|zu (gehen|schwellen)|macht zu|macht dicht)`,

@@ -1,5 +1,5 @@
 /*
- * Words for what is behind it: medicines, injuries, what was swallowed, who did it; as patterns of
+ * Words for causes: medicines, injuries, swallowed things, other people; as patterns of
  * patterns.ts.
  */
 
@@ -12,9 +12,9 @@ export const CAUSE_WORDS: Readonly<Record<string, string>> = {
   many: `((1[0-9]|[2-9][0-9]) (paracetamol~|ibuprofen~|ibus|ibu|aspirin~|novalgin~|metamizol~|sleeping~|schlaftablett~|diazepam|lorazepam|zopiclon~|tramadol~|tilidin~|sertralin~|metoprolol|bisoprolol)|((1[0-9]|[2-9][0-9]|[1-9][0-9][0-9]) [of] [my|the|these] (tablets|pills|capsules|tabletten|pillen|kapseln|paracetamols|ibuprofens|aspirins|sleeping))|all (my|the|of my|his|her) (tablets|pills|meds)|alle (meine|seine|ihre) (tabletten|pillen))`,
   chemical: `(bleach|cleaner|cleaning (fluid|product|liquid)|detergent|dishwasher~|drain~|disinfect~|antifreeze|petrol|lamp oil|paraffin|varnish remover|pesticide|weedkiller|weed killer|rat poison|washing (up|liquid|powder|pod~)|pods|limescale|descaler|hand sanitiser|~reiniger|reiniger|spulmittel|waschmittel|~bleich~|frostschutz~|lampenol|benzin|nagellackentferner|entkalker|essigessenz|desinfektion~|rattengift|unkrautvernichter|putzmittel~|spulmaschinentab~|gift|poison|poisonous|giftig~|lauge|saure|acid|chemical~|chemikalie~|abflussreiniger|batterie|knopfbatterie|button battery|coin battery|magnet|magnete|magnets|cigarette|zigarette~|berries|beeren)`,
   mushrooms: `(mushroom~|fungi|pilz|pilze|pilzen|pilzgericht|beeren|berries)`,
-  blood: `(blood|bloody|bleed|bleeds|bleeding|bled|blut|blute|blutet|bluten|blutung~|geblutet|blutig~|nosebleed~|nasenbluten|hellrotes blut|period bleeding)`,
+  blood: `(bluterbrechen|bluthusten|blutsturz|blutspucken|blood|bloody|bleed|bleeds|bleeding|bled|blut|blute|blutet|bluten|blutung~|geblutet|blutig~|nosebleed~|nasenbluten|hellrotes blut|period bleeding)`,
   unstopped: `((not|wont|cant|dosnt|wouldnt) [be|been|want|to] (stop|stopp|stopping|stopped)|nothing (helps|works|stops)|(keeps|keep) (bleeding|pouring|coming)|for (an|a|one|two|three|half|over|ages|hours|minutes|20|30|40|45|60)|(hort|hoert) * nicht * auf|nicht (zu|mehr zu) (stoppen|stillen)|nicht * (stoppen|stillen)|lasst sich nicht|durch * (verband|pflaster|handtuch)|through * (bandage|dressing|towel|plaster|pad)|pour~|spurt~|gush~|spritzt|pulsier~|stromt|stark|heavily|heavy|lots|a lot|viel|massiv~|soak~|drench~|fill~|everywhere|uberall|clots|klumpen|wie verruckt|like mad|a pool|lache|seit (einer|ner|uber|zwei|drei) (stunde|stunden))`,
-  coughUp: `(cough~|spit|spat|spits|spitting|brought up|bring~ up|vomit~|threw up|throw~ up|sick|hust~|huste|gehustet|spuck~|gespuckt|erbroch~|erbrech~|auswurf|phlegm|sputum|gekotzt|kotze)`,
+  coughUp: `(bluterbrechen|bluthusten|blutsturz|blutspucken|cough~|spit|spat|spits|spitting|brought up|bring~ up|vomit~|threw up|throw~ up|sick|hust~|huste|gehustet|spuck~|gespuckt|erbroch~|erbrech~|auswurf|phlegm|sputum|gekotzt|kotze)`,
   black: `(black|tar|tarry|jet black|schwarz|schwarzer|pechschwarz~|teer|teerig~|bright red|hellrot~)`,
   thinner: `(blood thinner~|thinners|blutverdunn~|blutgerinnungshemm~|gerinnungshemm~|warfarin|marcumar|falithrom|phenprocoumon|eliquis|apixaban|xarelto|rivaroxaban|pradaxa|dabigatran|lixiana|edoxaban|anticoag~|clexane|heparin)`,
   hit: `(hit|banged|bang|bumped|bump|knocked|struck|smacked|whacked|cracked|fell|fallen|falls|injur~|gestossen|gestoss~|stiess|gefallen|gesturzt|hingefallen|angeschlagen|aufgeschlagen|gehauen|gesturzt|sturz|angehauen|geknallt|verletz~|schlag auf)`,
@@ -31,7 +31,7 @@ export const CAUSE_WORDS: Readonly<Record<string, string>> = {
   ketones: `(ketone~|keton~)`,
   breathWord: `(breath|atem|mund|mundgeruch|breathing|ausatem~|he smells|she smells|i smell|riecht|rieche|smells)`,
   fruity: `(fruit~|pear drop~|acetone|aceton~|azeton~|nail (varnish|polish) [remover]|nagellack~|nagellackentferner|pear|apfel|apfeln|obst~|sussl~|vergoren~|sweet)`,
-  pregnant: `(pregnan~|had (a|my|the) baby|schwanger~|expecting|(weeks|months) (along|gone|pregnant|in)|[0-9]+ (woche|ssw|schwangerschaftswoche|monat)|ssw|trimester|trimenon|unborn|ungeboren~|bump|midwife|hebamme|gave birth|giving birth|given birth|postpartum|wochenbett|entbunden|entbindung|nach der geburt|since the birth|after birth|delivery)`,
+  pregnant: `(pregnan~|had (a|my|the) baby|schwanger~|expecting|(weeks|months) (along|gone|pregnant|in)|contractions * weeks|[0-9]+ (woche|ssw|schwangerschaftswoche|monat)|ssw|trimester|trimenon|unborn|ungeboren~|bump|midwife|hebamme|gave birth|giving birth|given birth|postpartum|wochenbett|entbunden|entbindung|nach der geburt|since the birth|after birth|delivery)`,
   waters: `(water~ [have|has|just] (broke|broken|breaking|leak~|gone|gush~)|fruchtwasser~|fruchtblase~|mucus plug|blasensprung)`,
   seeStars: `((see|seeing|sees|sehe|sehen|sah) * (stars|spots|flash~|sparkl~|sterne|sternchen|flimmer~|verschwommen|doppelt|blitze|zigzag~|punkte)|flimmer~|sehstorung~|blurr~|vision|verschwommen)`,
   moves: `(mov~|moves|moved|movement~|kick~|beweg~|spure|spuren|spur|kindsbewegung~|strampel~|tritt|feel)`,
@@ -41,7 +41,7 @@ export const CAUSE_WORDS: Readonly<Record<string, string>> = {
   flight: `(flight|flying|plane|flew|long haul|flug|fliegen|operation|surgery|op|reise|busreise|journey|cast|plaster|gips|drive|autofahrt|bedridden|bettruhe|one|ein|linke~|rechte~|einseitig|left|right|red|hot|warm|rot|gerotet~|uberwarmt|spannt|spannung|than the other|als das andere|als die andere)`,
   splash: `(splash~|gekriegt|bekommen|spritz~|gespritzt|squirt~|sprayed|got * in|get in|in (my|his|her|the) eye|in both eyes|ins auge|im auge|in die augen)`,
   irritant: `(drain|~bleich~|cleaner|bleach|acid|chemical~|lime|cement|solvent|superglue|glue|detergent|alkali|~reiniger|reiniger|lauge|saure|kalk|zement|kleber|sekundenkleber|losungsmittel|chemikalie~|putzmittel|desinfektion~|batteriesaure|dunger|chlor|pepper spray|pfefferspray|oven)`,
-  notSee: `((cant|cannot|not|couldnt|hardly|barely) * (see|seeing)|(sehe|seh|sieht|sehen) * (nichts|nicht|kaum|schwarz~|schatten|nix|doppelt|nur noch)|(nichts|nicht|kaum) [mehr] sehen|blind|erblindet|blindness|vision * (gone|lost|went|disappear~|black)|(lost|losing|loss) * (sight|vision)|sehkraft|everything * (black|dark)|(went|gone|turned|going) (black|dark)|schwarz vor * auge|alles (schwarz|dunkel))`,
+  notSee: `((cant|cannot|not|couldnt|hardly|barely) * (see|seeing)|(sehe|seh|sieht|sehen) * (nichts|nicht|kaum|schwarz~|schatten|nix|doppelt|nur noch)|(nichts|nicht|kaum) [mehr] sehen|blind|erblindet|blindness|vision * (gone|lost|went|disappear~|black)|(lost|losing|loss) * (sight|vision|eyesight)|(sight|vision|eyesight) (loss|gone|lost)|sehkraft|sehverlust~|everything * (black|dark)|(went|gone|turned|going) (black|dark)|schwarz vor * auge|alles (schwarz|dunkel))`,
   flashes: `(flash|flashes|floaters|blitz|blitze|lichtblitz~|russregen|sparks|mouches|mucken)`,
   curtain: `(curtain|veil|shadow|shade|vorhang|schatten|schleier|schwarze wand|grauer schleier|blind spot)`,
   lowDefence: `(chemo~|transplant~|organspende|(no|kein) (immune system|immunsystem)|zytostatik~|immunsuppress~|immunosuppress~|immune system|immunsystem|transplant~|clozapin~|leponex|clozaril|metamizol~|novalgin~|novaminsulfon|carbimazol~|thiamazol~|methotrexat~|mtx|leukaemia|leukemia|leukamie|neutropen~|dialysis|bone marrow|knochenmark~|stammzell~)`,

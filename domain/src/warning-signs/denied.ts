@@ -3,10 +3,12 @@ import { fold } from '../fold.ts'
 /** The keys of the warning signs that a text names, denied or not. */
 export type KeysIn = (text: string) => ReadonlySet<string>
 
-/** Words that deny the words after them. "Cannot" is none: "cannot breathe" is a sign itself. */
+/**
+ * Words that deny the words after them. "Cannot" is excluded: "cannot breathe" is a sign itself.
+ */
 const CUES =
   /(?<![\p{L}'])(?:(?<!\b(?:can|could|kann|konnte|konnen|will|would|ob|if|whether) )(?:not|nicht)(?! (?:even|einmal|mal|heim|nach hause|home)\b)|don'?t(?! (?:know|respond|react|wake|recogni[sz]e|make sense|drink|eat|suck|kick|move|blanch|fade|stop)\b)|do not(?! (?:know|respond|react|wake|recogni[sz]e|make sense|drink|eat|suck|kick|move|blanch|fade|stop)\b)|do?e?s(?:n'?t| not)(?! (?:know|respond|react|wake|recogni[sz]e|make sense|drink|eat|suck|kick|move|blanch|fade|stop)\b)|didn'?t(?! (?:know|respond|react|wake|recogni[sz]e|make sense|drink|eat|suck|kick|move|blanch|fade|stop)\b)|isn'?t|wasn'?t|haven'?t|hasn'?t|hadn'?t|no longer|no(?! (?:working|functioning|wet)\b)|nor|none of|without|never|neither|denies|denied|denying|free of|free from|absence of|negative for|ruled out|excluded|kein|keine(?! nasse\b)|keinen|keinem|keiner|keinerlei|ohne|nie|niemals|weder|(?<=\bweder [^.!?;\n]{1,80})noch(?! nie)|verneint|frei von|ausschluss von|ausschluss|ausgeschlossen ist|negativ auf)(?![\p{L}'])/gu
-/** Words between a cue and what it denies. */
+/** Words between a cue and the denied words. */
 const FILLERS = new Set(
   `a an any the this that have having had has been feel feeling felt get getting got experience experiencing suffering suffer
   from of for real really actual acute new more further other longer severe strong bad significant known sign signs evidence hint hints
@@ -16,17 +18,17 @@ const FILLERS = new Set(
     .split(/\s+/)
     .map(fold),
 )
-/** Ends of a denial. A writer who goes on about themselves denies no more. */
+/** Ends of a denial. A writer who continues about themselves denies nothing more. */
 const ENDS =
   /[.!?;:,\n()]|(?<![\p{L}'])(?:but|however|although|though|because|since|when|while|if|with|and|then|now|today|still|yet|except|only|just|instead|my|i|i'm|im|i've|ive|he|she|his|her|it|they|we|there|aber|jedoch|doch|sondern|obwohl|weil|da|seit|wenn|wahrend|als|mit|und|dann|jetzt|heute|trotzdem|ausser|nur|mein|meine|meinem|meiner|ich|er|sie|es|wir|wegen|vor|dafur|stattdessen)(?![\p{L}'])/gu
 /** "No fever, chest pain or cough" is one list. */
 const LIST_ENDS = /(?<![\p{L}'])(?:or|nor|oder|noch|sowie)(?![\p{L}'])/u
-/** Words that turn a denial into a sign: pain that comes only on stairs is there. */
+/** Words that turn a denial into a sign: pain only on stairs is still a pain. */
 const STILL_THERE =
   /(?<![\p{L}'])(?:except|unless|only (?:when|on|at|if|during)|ausser|nur (?:bei|beim|wenn|unter|auf|im|nachts)|like this|such|solche?n?|so (?:stark|schlimm|elend|krank|schlecht|schwach|bad|strong|ill|sick|unwell|weak)|wie (?:jetzt|heute|noch nie)|before this|not ruled|nicht ausgeschlossen|not excluded|cannot be|can't be|kann nicht)(?![\p{L}'])/u
 const AFTER =
   /(?:(?<![\p{L}'])(?:(?:was|were|is|are|has been|have been|wurden?|ist|sind|konnten?)\s+)?(?:ruled out|excluded|denied|absent|verneint|ausgeschlossen|nicht vorhanden|not present)|[:=?–-]\s*(?:no|none|nil|nein|keine?r?|negative?|never|nie)(?=\s*(?:[.,;\n)]|$)))(?![\p{L}'])/gu
-/** It is still to be found out. */
+/** The finding is still unknown. */
 const OPEN =
   /(?<![\p{L}'])(?:not|nicht|cannot|can't|never|nie|must|should|needs?|to be|to|muss|mussen|soll|sollte|kann|noch)(?![\p{L}'])/u
 const SENTENCE_END = /[.!?;\n]/
@@ -36,15 +38,15 @@ const ABOUT_SEVERAL = /^(?:were|are|have been|wurden|sind|konnten)/u
 const COMPONENT_WORDS_MAX = 4
 
 /**
- * A folded text without what it says is not there: "no chest pain", "Brustschmerzen verneint". What
- * only sounds like a denial stays, since it is a sign itself or says how bad one is: "no pulse",
- * "no relief from chest pain".
+ * A folded text without its denials: "no chest pain", "Brustschmerzen verneint". An apparent denial
+ * stays, since it is a sign itself or describes its severity: "no pulse", "no relief from chest
+ * pain".
  */
 export function withoutDenied(text: string, keysIn: KeysIn): string {
   let rest = withoutDeniedBefore(text)
   const together = keysIn(rest).size
   const sentences = rest.split(/[.!?;\n]+/)
-  // Some signs are told in two sentences: "I am pregnant. No bleeding."
+  // Some signs span two sentences: "I am pregnant. No bleeding."
   const isTold = together > new Set(sentences.flatMap((sentence) => [...keysIn(sentence)])).size
   for (const { index } of rest.matchAll(CUES)) {
     const found = new RegExp(CUES.source, 'uy')
@@ -100,7 +102,7 @@ function nextEnd(text: string, from: number, to: number): number {
   return found < 0 ? to : from + found
 }
 
-/** True when a sign is gone without the cue: "no pulse" is one, "pulse" is none. */
+/** True when a sign needs the cue: "no pulse" is one, "pulse" is not. */
 function isPartOfSign(
   text: string,
   at: number,
@@ -144,7 +146,7 @@ function deniedIn(scope: string, keysIn: KeysIn): number {
   return [...keys].some((key) => !left.has(key)) ? scope.length : afterFirst
 }
 
-/** Without what is denied behind it: "chest pain: no", "Herzinfarkt ausgeschlossen". */
+/** Removes what is denied behind it: "chest pain: no", "Herzinfarkt ausgeschlossen". */
 function withoutDeniedBefore(text: string): string {
   let rest = text
   for (const found of text.matchAll(AFTER)) {

@@ -12,9 +12,7 @@ export interface WrittenByCall extends Omit<Written, 'measured'> {
   readonly day?: string
 }
 
-/**
- * An illness that began longer ago is on the list of what somebody has, and no sign of this hour.
- */
+/** An illness that began longer ago is part of the history, and no current sign. */
 const NEW_DAYS = 7
 
 export function writtenSymptom(body: {
@@ -39,13 +37,29 @@ export function writtenEntry(
   return { texts: [note], entry: { values, context }, day }
 }
 
-export function writtenReport(body: {
+interface WrittenReport {
   note?: string | undefined
   taken_on: string
   lines: readonly (SignLine & { text?: string | null | undefined })[]
-}): WrittenByCall {
+}
+
+export function writtenReport(body: WrittenReport): WrittenByCall {
   const { note = '', taken_on: day, lines } = body
   return { texts: [note, ...lines.map(({ text }) => text ?? '')], lines, day }
+}
+
+/** Reports of several days that one call writes, about the newest of these days. */
+export function writtenReports(reports: readonly WrittenReport[]): WrittenByCall {
+  const each = reports.map(writtenReport)
+  const day = reports
+    .map(({ taken_on }) => taken_on)
+    .toSorted()
+    .at(-1)
+  return {
+    texts: each.flatMap(({ texts = [] }) => texts),
+    lines: each.flatMap(({ lines = [] }) => lines),
+    ...(day !== undefined && { day }),
+  }
 }
 
 export function writtenIssue(

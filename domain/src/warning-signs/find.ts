@@ -8,7 +8,8 @@ import { patternsOf, stemsIn, wordsIn } from '../chatbot/patterns.ts'
 import { fold } from '../fold.ts'
 
 /**
- * At most so many words between two of a saying: what stands further apart is about something else.
+ * The maximum number of words between two words of a phrase: words further apart are about
+ * something else.
  */
 const GAP_WORDS = 6
 const words: Readonly<Record<string, string>> = { ...BODY_WORDS, ...STATE_WORDS, ...CAUSE_WORDS, ...SAYINGS }
@@ -31,16 +32,19 @@ const rules = Object.entries(CONCEPT_RULES).flatMap(([key, lines]) =>
   }),
 )
 
+/** "Mit einem Schlag" is suddenly, and no blow. */
+const AT_ONE_BLOW = /\b(?:mit einem|auf einen) schlag\b/g
+
 /** A text without what only sounds like a warning sign: "chest freezer". */
 export function withoutHarmless(text: string): string {
   const folded = ` ${fold(text)} `
-  const left = folded.replaceAll(harmless, ' ')
+  const left = folded.replaceAll(AT_ONE_BLOW, 'plotzlich').replaceAll(harmless, ' ')
   return left === folded ? text : left
 }
 
-/** All their words, for telling a slip of the finger from a word. */
+/** All their words, to distinguish typing errors from words. */
 export const CONCEPT_WORDS: readonly string[] = [...new Set(Object.values(words).flatMap(wordsIn))]
-/** The beginnings that stand for any word that begins so. */
+/** The prefixes that match any word with this beginning. */
 export const CONCEPT_STEMS: readonly string[] = [...new Set(Object.values(words).flatMap(stemsIn))]
 
 export interface Sign {

@@ -46,7 +46,7 @@ function signsOfPotassium(line: SignLine, value: number): MeasuredSign[] {
   return isBelow(line, value, 3) || isFrom(line, value, 6) ? [VALUE_ANSWERS.potassium_today] : []
 }
 
-/** By the report's own mark or range first. */
+/** Judged by the report's own mark or range first. */
 function isTroponinRaised({ flag, high, comparator }: SignLine, value: number): boolean {
   if (flag) return flag === 'H' || flag === 'HH'
   if (comparator === '<' || comparator === '<=') return false
@@ -54,7 +54,7 @@ function isTroponinRaised({ flag, high, comparator }: SignLine, value: number): 
   return comparator === '>' || comparator === '>=' ? value >= limit : value > limit
 }
 
-/** "<2.5" is below 2.5 as well; what is above something is below nothing. */
+/** "<2.5" is also below 2.5; a value above something is below nothing. */
 function isBelow({ comparator }: SignLine, value: number, limit: number): boolean {
   if (comparator === '>' || comparator === '>=') return false
   return comparator === '<' ? value <= limit : value < limit

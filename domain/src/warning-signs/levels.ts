@@ -1,8 +1,8 @@
-/** From what is shown first to what is shown last when several are found. */
+/** Display order when several are found. */
 export const RED_FLAG_LEVELS = ['emergency', 'crisis', 'emergency_if_symptoms', 'urgent', 'advice'] as const
 export type RedFlagLevel = (typeof RED_FLAG_LEVELS)[number]
 
-/** A warning sign as it is told: what to do, in both languages, and who says so. */
+/** A warning sign for display: the advice in both languages, and its source. */
 export interface ToldSign {
   /** The key of a rule for words, or of one for values where none of those fits. */
   readonly key: string

@@ -6,7 +6,7 @@ test.each([
   'fever 39 since yesterday',
   'I have a fever and a sore throat',
   'Fieber und Schüttelfrost',
-])('a fever alone is no sign of a chemotherapy: %s', (text) => {
+])('does not infer chemotherapy from a fever alone: %s', (text) => {
   expect(likelyRedFlag(text).found?.flag.key).not.toBe('neutropenia')
 })
 
@@ -15,6 +15,6 @@ test.each([
   ['38.6, day 9 of docetaxel', 'neutropenia'],
   ['hab AGS, Durchfall und Erbrechen, Kreislauf ganz weg', 'adrenal_crisis'],
   ['Enkel ist 11 Wochen, hat 39 Grad, können wir ein Zäpfchen geben', 'infant_fever'],
-])('a cause is also named by weeks or by a medicine: %s', (text, key) => {
+])('recognises a cause by weeks or by a medicine: %s', (text, key) => {
   expect(likelyRedFlag(text).found?.flag.key).toBe(key)
 })

@@ -3,7 +3,7 @@ import { weigh } from '../chatbot/weigh.ts'
 import { namesCause } from './needs-cause.ts'
 import weights from './weights.json' with { type: 'json' }
 
-/** The label of what is no warning sign. */
+/** The label of text without a warning sign. */
 export const NO_SIGN = 'none'
 /**
  * A sign that is missed costs more than an alarm too many, so that it need not be likelier than
@@ -12,7 +12,7 @@ export const NO_SIGN = 'none'
 const SIGN_FROM = 0.3
 /** Advice takes no answer's place. */
 const ADVICE_FROM = 0.08
-/** Not enough to take an answer's place, and too much to leave unsaid when help is to be called. */
+/** Too weak to replace an answer, but strong enough to mention when to call for help. */
 const POSSIBLE_FROM = 0.05
 
 export interface LikelySign {
@@ -23,8 +23,8 @@ export interface LikelySign {
 }
 
 /**
- * The warning sign that a text likely describes in words that no rule has. It only adds to the
- * rules: what they find is never weighed. What `isAdvice` takes no alarm away.
+ * The warning sign that a text likely describes in words that no rule has. It only supplements the
+ * rules, whose findings are never weighed. An `isAdvice` sign removes no alarm.
  */
 export function likelySign(text: string, isAdvice: (key: string) => boolean): LikelySign {
   const signs = [...weigh(weights, evidenceOfContent(text))]

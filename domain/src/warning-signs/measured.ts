@@ -18,8 +18,7 @@ export interface MeasuredFacts {
 }
 
 /**
- * A sign of a value: the key of a rule for words whose answer fits, or what is said of the value
- * itself.
+ * A sign from a value: the key of a rule with a suitable answer, or a text about the value itself.
  */
 export type MeasuredSign = string | ToldSign
 

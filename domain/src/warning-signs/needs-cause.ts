@@ -21,5 +21,8 @@ const CAUSES: Readonly<Record<string, RegExp>> = {
   ),
 }
 
+/** True for a sign that depends on what somebody takes or has, and not only on how they are. */
+export const needsCause = (key: string): boolean => key in CAUSES
+
 /** True when a learnt sign can be meant at all: a fever alone is none of a chemotherapy. */
 export const namesCause = (key: string, text: string): boolean => CAUSES[key]?.test(fold(text)) ?? true

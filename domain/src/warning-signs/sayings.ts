@@ -5,6 +5,8 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   garbled: `(slurr~|slurs|gibberish|garbled|lallt|lallen|lalle|kauderwelsch|verwaschen~|wirres zeug)
     (speech|talk~|speak~|words|sentence~|voice) * (funny|strange|weird|odd|wrong|drunk|jumbl~|mixed up|nonsense|mumbl~|makes no sense|slurr~|all wrong)
     (spricht|sprechen|spreche|sprache|redet|reden|rede|worte|worter|satze) * (komisch|seltsam|undeutlich~|durcheinander|falsch|unverstandlich~|nuschel~|verwaschen|betrunken|wirr|quatsch|unsinn|kein sinn)`,
+  halfWeak: `(halbseitenlahmung~|halbseitenschwache~|halbseitenzeichen|hemipares~|hemipleg~)`,
+  wordFinding: `(wortfindung~|word finding)`,
   likeNever: `(worst * (life|ever)|explod~|explosive|thunderclap|never had|like never|schlimmste~ (kopfschmerz~ )?meines lebens|wie noch nie|noch nie|vernichtungs~|explodiert|wie ein (blitz|schlag)|donnerschlag~)`,
   speechLost: `(cant|cannot|wont|not|couldnt) * (find|get|form|say|bring) * (words|word|sentence~) [out|right]
     (words|word|sentences) * (wont|not|cant|dont) * (come|out|right)
@@ -152,8 +154,11 @@ export const HARMLESS_SAYINGS = `(rucken|kopf|knie|fuss~|schulter~|nacken|hufte|
   (gums?|zahnfleisch) * (bleed~|blut~)
   bleeding gums
   chest (freezer|freezers|of drawers|press|presses|hair|size|workout|exercise~|day)
-  (treasure|hope|medicine) chest
+  (treasure|hope|medicine|oak|wooden|pine|tool|toy|tea|blanket|storage) chest
   stroke of (luck|genius|midnight|twelve|a pen)
+  (gave|gives|giving|give) (me|us|him|her|them) [all] (a heart attack|heart attacks)
+  (trifft|traf) [mich] [gleich|fast|noch] der schlag
+  bringt mich * (ins grab|um den verstand)
   (breast|back|butterfly) stroke
   (golf|keyboard|brush|key) stroke
   chok~ (with laughter|up)

@@ -16,9 +16,8 @@ interface NewAccount {
 }
 
 /**
- * The account of an e-mail, locked until the transaction ends, so that what was read of it still
- * holds when it is written: a registration and the opening of a verification link may come at the
- * same moment.
+ * The account of an e-mail, locked until the transaction ends, so that it cannot change between
+ * read and write: a registration and the opening of a verification link may coincide.
  */
 export function lockAccount(transaction: Transaction<Tables>, email: string) {
   return transaction
@@ -71,7 +70,7 @@ export async function createAccount(
   return accountId
 }
 
-/** Lets the rest of a sign-in transaction also see and write what belongs to this user. */
+/** Lets the rest of a sign-in transaction read and write this user's rows, too. */
 export async function actAs(transaction: Transaction<Tables>, account: string): Promise<void> {
   await sql`select set_config('app.actor', ${account}, true), set_config('app.patient', ${account}, true)`.execute(
     transaction,

@@ -43,8 +43,8 @@ async function revoke(
 }
 
 /**
- * Ends every session of a user but one; also devices whose session has ended by itself get no more
- * push messages.
+ * Ends every session of a user but one; devices whose session has expired also get no more push
+ * messages.
  */
 export function revokeOtherSessions(
   context: Context,
@@ -67,7 +67,7 @@ export function revokeOtherSessions(
 
 interface Alive {
   timeZone: string
-  /** Its account waits to be erased: it is good for taking that back alone. */
+  /** Its account is scheduled for erasure: it can only cancel that. */
   isClosing: boolean
 }
 
@@ -78,7 +78,7 @@ const lately = new Map<string, Alive & { account: string; until: number }>()
 const ALIVE_FOR_MS = 900
 const REMEMBERED_MAX = 50_000
 
-/** Looks that are under way, so that calls of one session that come together share one. */
+/** Look-ups in flight, so that concurrent calls of one session share one. */
 const looks = new Map<string, Promise<Alive | undefined>>()
 
 /**

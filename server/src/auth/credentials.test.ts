@@ -13,7 +13,7 @@ const login = (email: string, password: string, from = here) =>
   server.call('POST', '/api/users/login/', { body: { email, password }, from })
 const guessAt = (email: string) => (i: number) => login(email, `guess number ${i}`, freshAddress())
 
-describe('guessing at passwords', () => {
+describe('password guessing', () => {
   beforeAll(async () => {
     server = await startTestApp({}, { pause })
   })
@@ -22,7 +22,7 @@ describe('guessing at passwords', () => {
   })
   afterAll(() => server.close())
 
-  it('10 failures per account in 15 minutes, with growing delay, from wherever', async () => {
+  it('allows 10 failures per account in 15 minutes, with growing delays, from any network', async () => {
     const { email } = await server.newPatient()
     pauses.length = 0
     expect(await times(10, guessAt(email))).toEqual([401])
@@ -32,20 +32,20 @@ describe('guessing at passwords', () => {
     expect((await login(email, PASSWORD, freshAddress())).statusCode).toBe(200)
   })
 
-  it('the same for an address that nobody has', async () => {
+  it('applies the same limit to an unknown address', async () => {
     const guess = guessAt('nobody@example.org')
     expect(await times(10, guess)).toEqual([401])
     expectLimited(await guess(11), 15 * MINUTE_S)
   })
 
-  it('no more guesses for many at once than for as many in a row', async () => {
+  it('allows no more guesses in parallel than in sequence', async () => {
     const { email } = await server.newPatient()
     const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => guessAt(email)(i)))
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(30)
   })
 
-  it('a stranger does not lock the owner out of where they signed in before', async () => {
+  it('does not lock the owner out of a network from which they signed in before', async () => {
     const { email } = await server.newPatient()
     expect((await login(email, PASSWORD)).statusCode).toBe(200)
     await times(12, guessAt(email))
@@ -55,7 +55,7 @@ describe('guessing at passwords', () => {
     expectLimited(await login(email, PASSWORD), 15 * MINUTE_S)
   })
 
-  it('50 failures per network in 15 minutes; what succeeds does not count', async () => {
+  it('allows 50 failures per network in 15 minutes, not counting successes', async () => {
     const { email } = await server.newPatient()
     expect(await times(49, (i) => login(`nobody${i}@example.org`, 'guess'))).toEqual([401])
     expect((await login(email, PASSWORD)).statusCode).toBe(200)
@@ -66,7 +66,7 @@ describe('guessing at passwords', () => {
     expect((await login(grace, PASSWORD, freshAddress())).statusCode).toBe(200)
   })
 
-  it('a failure of ours does not count', async () => {
+  it('does not count an internal error', async () => {
     const { email } = await server.newPatient()
     const accounts = server.context.db.auth.updateTable('accounts').where('email', '=', email)
     await accounts.set({ password_hash: 'not a hash' }).execute()

@@ -18,9 +18,7 @@ export function presentAddressConfirms(codesSince: string | null, now: Date): bo
   return codesSince === null || now.getTime() - Date.parse(codesSince) < CODES_STAND_IN_AFTER_MS
 }
 
-/**
- * The row of a link to either address, whether or not it still works; undefined when there is none.
- */
+/** The row of a link to either address, valid or not; undefined without one. */
 export function findChangeLink(db: Sql, token: string) {
   return db
     .selectFrom('email_tokens')
@@ -71,7 +69,7 @@ export async function waitingChange(
   return { email, waits_for: open.map(({ purpose }) => (purpose === 'change_email' ? email : user.email)) }
 }
 
-/** Ends both links: the change is taken or given up. */
+/** Ends both links: the change was applied or cancelled. */
 export async function retireChangeLinks(context: Context, db: Sql, account: string): Promise<void> {
   for (const end of ENDS) await retireEmailTokens(context, db, account, end)
 }

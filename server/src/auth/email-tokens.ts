@@ -46,7 +46,7 @@ export async function issueEmailToken(
   return token
 }
 
-/** The row of a token, whether or not it still works; undefined when there is none. */
+/** The row of a token, valid or not; undefined without one. */
 export function findEmailToken(db: Sql, token: string, purpose: Purpose) {
   return db
     .selectFrom('email_tokens')
@@ -86,7 +86,7 @@ export async function spendEmailToken(
   return spent !== undefined
 }
 
-/** Ends what other messages of this purpose still offer. */
+/** Invalidates earlier messages with this purpose. */
 export async function retireEmailTokens(
   context: Context,
   db: Sql,

@@ -12,7 +12,7 @@ const MOST = Math.ceil(SHARE_SECTIONS.length / 2)
 
 export interface Giving {
   sections: readonly ShareSection[]
-  /** From when on, and until when. */
+  /** Start and end. */
   from: Date
   until: Date
   hasPasscode: boolean

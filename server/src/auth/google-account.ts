@@ -10,7 +10,7 @@ import { createAccount, lockAccount } from './accounts.ts'
 export interface FoundAccount {
   account: string
   isLinked: boolean
-  /** It has a password or a second factor, which a mere mailbox must not get past. */
+  /** It has a password or a second factor, which control of a mailbox must not bypass. */
   isGuarded: boolean
 }
 
@@ -36,7 +36,7 @@ export async function accountFor(
     language,
   })
   if (made) return { account: made, isLinked: true, isGuarded: false }
-  // Not made: the same identity came in twice at once, and by now the other call has made it.
+  // Not created: a concurrent call with the same identity has created it.
   const account = await knownAccount(transaction, identity)
   if (!account) throw new AppError(401, 'google-failed')
   return account
@@ -50,8 +50,14 @@ export async function accountFor(
  */
 async function knownAccount(
   transaction: Transaction<Tables>,
-  { subject, email, emailVerified }: Identity,
+  { subject, bareSubject, email, emailVerified }: Identity,
 ): Promise<FoundAccount | null> {
+  // The id alone says nothing of the issuer: from the first sign-in on, the account keeps both.
+  await transaction
+    .updateTable('accounts')
+    .set({ google_subject: subject })
+    .where('google_subject', '=', bareSubject)
+    .execute()
   const linked = await transaction
     .selectFrom('accounts')
     .select('user_id')

@@ -3,8 +3,7 @@ import type { Context } from '../context.ts'
 import { revokeSessions } from './active-sessions.ts'
 
 /**
- * Shuts an account: nobody signs in to it, and whoever is signed in is so no longer. Asked twice,
- * the first time counts.
+ * Locks an account: nobody can sign in, and all sessions end. On a repeat, the first time counts.
  */
 export async function lockOut(context: Context, account: string): Promise<void> {
   await context.db.auth.transaction().execute(async (transaction) => {
@@ -19,7 +18,7 @@ export async function lockOut(context: Context, account: string): Promise<void> 
   })
 }
 
-/** Lets people sign in to it again. */
+/** Unlocks the account. */
 export async function letIn(context: Context, account: string): Promise<void> {
   await context.db.auth
     .updateTable('accounts')

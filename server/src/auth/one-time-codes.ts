@@ -12,7 +12,9 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 /** The address that an authenticator app reads from the picture. */
 export const setupUri = (secret: string, email: string): string => generator(secret, email).toString()
 
-/** The step whose code this is, counted in 30 seconds since 1970; null when it is none near now. */
+/**
+ * The step of this code, counted in 30 seconds since 1970; null when it matches no step near now.
+ */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const delta = generator(secret).validate({ token: code, window: WINDOW, timestamp: now.getTime() })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_S) + delta

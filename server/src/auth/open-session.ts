@@ -31,7 +31,7 @@ export interface SigningIn {
   /** The identity at the issuer, or the id of the passkey, by which they did. */
   googleSubject?: string
   passkey?: string
-  /** By a code for a lost phone. */
+  /** By a recovery code. */
   isRecovered?: boolean
 }
 
@@ -102,9 +102,9 @@ async function isKept(transaction: Transaction<Tables>, account: string, passkey
 }
 
 /**
- * Another one than before, by what it keeps, or else by its name and network. The first of a young
- * account is not new; of an older one that was not used for so long that its devices are forgotten,
- * each is.
+ * True for a new device, by its stored mark, or else by name and network. The first device of a
+ * young account is not new; on an older account unused for so long that its devices are forgotten,
+ * every device is.
  */
 async function isNewDevice(
   transaction: Transaction<Tables>,

@@ -10,7 +10,7 @@ export interface Ceremony {
   account: string | null
 }
 
-/** Something to sign that nobody has signed before. */
+/** A challenge that nobody has signed before. */
 export async function newChallenge(
   context: Context,
   { purpose, account }: Ceremony,

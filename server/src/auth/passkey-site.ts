@@ -16,7 +16,7 @@ export interface PasskeySite {
  */
 export function passkeySite(publicUrl: string): PasskeySite | null {
   const { hostname, protocol, port } = new URL(publicUrl)
-  // On this machine every address has a name as well.
+  // On this machine, every address has a name as well.
   if (isLoopback(hostname)) {
     return { id: 'localhost', origin: `${protocol}//localhost${port && `:${port}`}` }
   }
@@ -24,7 +24,7 @@ export function passkeySite(publicUrl: string): PasskeySite | null {
   return { id: hostname, origin: new URL(publicUrl).origin }
 }
 
-/** Throws 409 where there is none. */
+/** Throws 409 without one. */
 export function requirePasskeySite(publicUrl: string): PasskeySite {
   const site = passkeySite(publicUrl)
   if (!site) throw conflict('passkeys-off')

@@ -19,7 +19,7 @@ const askSaying = ({ call }: TestApp, forwardedFor: string) =>
   })
 const readConfig = () => server.call('GET', '/api/config/', { from: here })
 
-describe('limits', () => {
+describe('the rate limits', () => {
   beforeAll(async () => {
     server = await startTestApp()
   })
@@ -28,7 +28,7 @@ describe('limits', () => {
   })
   afterAll(() => server.close())
 
-  it('10 registrations per network and hour, an IPv6 network being a /64', async () => {
+  it('allow 10 registrations per network and hour; an IPv6 network is a /64', async () => {
     expect(await times(10, join)).toEqual([202])
     const wait = expectLimited(await join(10), 60 * MINUTE_S)
     expect((await join(10, '2001:db8:7:8')).statusCode).toBe(202)
@@ -36,14 +36,14 @@ describe('limits', () => {
     expect((await join(10)).statusCode).toBe(202)
   })
 
-  it('10 registrations per e-mail and hour, so that nobody fills a stranger’s mailbox', async () => {
+  it('allow 10 registrations per e-mail and hour, so that nobody fills a stranger’s mailbox', async () => {
     const person = newcomer()
     expect(await times(10, () => register(server, person))).toEqual([202])
     expectLimited(await register(server, person), 60 * MINUTE_S)
   })
 
   it.each(['/api/users/forgot-password/', '/api/users/resend-verification/'])(
-    '3 messages per account and hour: %s',
+    'allow 3 messages per account and hour: %s',
     async (path) => {
       const { email } = await server.newPatient()
       expect(await times(3, () => post(path, { email }, freshAddress()))).toEqual([202])
@@ -53,18 +53,18 @@ describe('limits', () => {
     },
   )
 
-  it('5 questions per network and minute whether an e-mail is known', async () => {
+  it('allow 5 e-mail look-ups per network and minute', async () => {
     expect(await times(5, askFor)).toEqual([200])
     const wait = expectLimited(await askFor(6), MINUTE_S)
     server.advance(wait * 1000)
     expect((await askFor(7)).statusCode).toBe(200)
   })
 
-  it('count the network that the call came from, whatever it says of itself', async () => {
+  it('count by the network of the connection, whatever the headers claim', async () => {
     expect(await times(6, (i) => askSaying(server, `203.0.113.${i}`))).toEqual([200, 429])
   })
 
-  it('600 calls per user and minute, whatever the address', async () => {
+  it('allow 600 calls per user and minute, from any address', async () => {
     const { access: token } = await server.newPatient()
     const ask = () => server.call('GET', '/api/users/settings/', { token, from: freshAddress() })
     expect(await times(600, ask)).toEqual([200])
@@ -75,12 +75,12 @@ describe('limits', () => {
     expect((await ask()).statusCode).toBe(200)
   })
 
-  it('600 public calls per network and minute', async () => {
+  it('allow 600 public calls per network and minute', async () => {
     expect(await times(600, readConfig)).toEqual([200])
     expectLimited(await readConfig(), MINUTE_S)
   })
 
-  it('600 calls without a right token per network and minute, without holding up who has one there', async () => {
+  it('allow 600 calls with an invalid token per network and minute, without blocking valid tokens there', async () => {
     const from = freshAddress()
     const guess = () => server.call('GET', '/api/users/settings/', { token: 'guessed', from })
     expect(await times(600, guess)).toEqual([401])
@@ -89,14 +89,14 @@ describe('limits', () => {
     expect((await server.call('GET', '/api/users/settings/', { token, from })).statusCode).toBe(200)
   })
 
-  it('keep neither an e-mail nor an address in clear', async () => {
+  it('store neither e-mails nor addresses in plain text', async () => {
     const rows = await server.context.db.system.selectFrom('rate_limits').select('key').execute()
     expect(rows.length).toBeGreaterThan(0)
     for (const { key } of rows) expect(key).toHaveLength(32)
   })
 })
 
-it('count the network that the proxy in front names, and not what was said to the proxy', async () => {
+it('count by the network that the trusted proxy names, not by what the client told the proxy', async () => {
   const behind = await startTestApp({ TRUST_PROXY: '1' })
   expect(await times(5, (i) => askSaying(behind, `10.9.9.${i}, 203.0.113.7`))).toEqual([200])
   expect((await askSaying(behind, '10.9.9.9, 203.0.113.7')).statusCode).toBe(429)

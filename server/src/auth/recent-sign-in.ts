@@ -21,8 +21,9 @@ async function provedAt(context: Context, { account, sessionId }: CallingSession
 }
 
 /**
- * For what a borrowed or stolen device must not do alone. Throws 403 `reauthentication-needed`
- * unless this session signed in, or proved anew who it is, within the last five minutes.
+ * Guards actions that a borrowed or stolen device must not perform alone. Throws 403
+ * `reauthentication-needed` unless this session signed in, or proved its identity again, within the
+ * last five minutes.
  */
 export async function requireRecentSignIn(context: Context, session: CallingSession): Promise<void> {
   const proved = await provedAt(context, session)

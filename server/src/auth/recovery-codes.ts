@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/client.ts'
 
-/** Without what is mistaken for something else: 0 and O, 1, I and L. */
+/** Without ambiguous characters: 0 and O, 1, I and L. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const HALF = 5
 
@@ -28,7 +28,7 @@ export async function renewRecoveryCodes(context: Context, db: Sql, account: str
   return codes
 }
 
-/** Uses one up. False when it is none, or was used: of two at once only one gets true. */
+/** Uses one up. False for an invalid or used code: of two concurrent uses only one gets true. */
 export async function spendRecoveryCode(
   context: Context,
   db: Sql,

@@ -13,7 +13,7 @@ export interface RefreshToken {
   text: string
 }
 
-/** The parts of a token; null for a text that is none. Says nothing about its truth. */
+/** The parts of a token; null for malformed text. Does not verify it. */
 export function parseRefreshToken(text: string): RefreshToken | null {
   const [sessionId = '', generation = ''] = text.split('.')
   if (!isUuid(sessionId) || !/^(0|[1-9]\d{0,8})$/.test(generation)) return null

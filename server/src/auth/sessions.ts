@@ -29,8 +29,8 @@ export async function rotateSession(context: Context, text: string): Promise<Ope
       .where('revoked_at', 'is', null)
       .returning('generation')
       .executeTakeFirst()
-    // Not advanced: another tab was first, and the second look finds its generation within the
-    // grace period.
+    // Not advanced: another tab was first, and a second look finds its generation within the grace
+    // period.
     return advanced ? opened(advanced.generation) : rotateSession(context, text)
   }
   if (isInGrace(session, token.generation, now)) return opened(session.generation)

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
-import { DEMO_EMAIL } from '../lib/demo-email.ts'
+import { isDemo } from '../lib/demo-patients.ts'
 import { forbidden } from '../lib/errors.ts'
 
-/** Everybody signs in as the demo patient: nobody may change how, or see where else somebody is. */
-export const isShared = (email: string): boolean => email === DEMO_EMAIL
+/** Everybody signs in as a demo patient: nobody may change how, or see where else somebody is. */
+export const isShared = isDemo
 
 /** Throws 403 for the demo patient; answers the account of anybody else. */
 export async function requireOwnAccount(context: Context, accountId: string) {

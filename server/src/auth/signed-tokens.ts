@@ -26,13 +26,13 @@ export interface SignedTokens<Claims> {
    */
   read(token: string): (Claims & Times) | null
   /**
-   * Until when what was read holds, in milliseconds since 1970; throws 401 when it is of another
-   * kind or over.
+   * When the token's content expires, in milliseconds since 1970; throws 401 for another kind or an
+   * expired one.
    */
   current(read: (Claims & Times) | null): Claims & { expiresAt: number }
 }
 
-/** Tokens that carry what they say, signed with this key. */
+/** Self-contained tokens, signed with this key. */
 export function signedTokens<Claims extends object>(
   key: Buffer,
   now: () => Date,

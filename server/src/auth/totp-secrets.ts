@@ -1,8 +1,8 @@
 import { openText, personKey, sealText } from '../lib/sealed-text.ts'
 
 /**
- * `setup` is held by the browser until the first code was right, `kept` stands in the database.
- * Neither passes for the other.
+ * The browser holds `setup` until the first correct code; `kept` is in the database. Neither is
+ * accepted for the other.
  */
 type Use = 'setup' | 'kept'
 

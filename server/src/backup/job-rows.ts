@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** A job that waits: its kind, what it carries, and before when it is not taken. */
+/** A queued job: its kind, its payload, and its earliest start. */
 export interface WaitingJob {
   name: string
   data: object
@@ -10,7 +10,7 @@ export interface WaitingJob {
 /** The queue's own that come again by themselves. */
 const OF_THE_CLOCK = ['database.tidy', 'plans.turn']
 
-/** All jobs that wait or were being done, as the app's role. */
+/** All jobs that are queued or running, read as the app's role. */
 export async function readJobs(app: Client): Promise<WaitingJob[]> {
   if (!(await hasQueue(app))) return []
   const { rows } = await app.query<WaitingJob>(
@@ -21,7 +21,7 @@ export async function readJobs(app: Client): Promise<WaitingJob[]> {
   return rows
 }
 
-/** Empties the queue, so that what is put in afterwards is there once. */
+/** Empties the queue, so that restored jobs exist once. */
 export async function clearJobs(app: Client): Promise<void> {
   if (await hasQueue(app)) await app.query('delete from pgboss.job')
 }

@@ -27,8 +27,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Puts a backup into an empty database and its storage. The rows come last and all at once: until
- * then the database is empty, and the same restore can be run again.
+ * Restores a backup into an empty database and its storage. The rows come last, in one transaction:
+ * until then the database is empty, and the same restore can be repeated.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const { ownerUrl, appUrl, folder, manifest, storage, say } = options
@@ -102,8 +102,8 @@ async function filesOf(folder: string, { files, tables }: Manifest): Promise<str
 }
 
 /**
- * In one transaction, at whose end all rules hold for what was loaded, and its lines give the sums
- * of the backup again.
+ * In one transaction, at whose end all constraints hold for the loaded rows, and their sums equal
+ * the backup's.
  */
 async function loadRows(owner: Client, { folder, manifest, say }: RestoreOptions): Promise<void> {
   const { tables } = manifest

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('keeps in the storage what is removed while a backup is made, and not for longer', async () => {
+it('keeps files that are deleted during a backup until the backup is done', async () => {
   const { context, urls } = server
   const { files, db, config } = context
   const storage = openStorage(config)

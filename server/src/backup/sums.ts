@@ -16,8 +16,8 @@ const LINE = /^([0-9a-f]{64}) {2}(\S.*)$/
 export const sumLine = (path: string, sha256: string): string => `${sha256}  ${path}\n`
 
 /**
- * Makes sure that the folder holds exactly what was written, to the byte. Throws a StartError that
- * names what is not.
+ * Verifies that the folder contains exactly the written bytes. Throws a StartError that names the
+ * differences.
  */
 export async function checkSums(folder: string, say: (message: string) => void): Promise<void> {
   const sums = await readSums(folder)

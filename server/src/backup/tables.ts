@@ -14,7 +14,7 @@ export interface TableShape {
 export const COPY_OPTIONS =
   '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c bytea_output=hex -c statement_timeout=0'
 
-/** All tables of the record and of the accounts; the queue's own are told by their jobs. */
+/** All tables of the record and the accounts; jobs are handled separately. */
 export async function tablesOf(client: Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select c.relname::text as name,
@@ -30,7 +30,7 @@ export async function tablesOf(client: Client): Promise<TableShape[]> {
   return rows
 }
 
-/** The version of the schema; 0 when there is none yet. */
+/** The version of the schema; 0 without one. */
 export async function schemaVersion(client: Client): Promise<number> {
   const { rows } = await client.query<{ name: string | null }>(
     `select to_regclass('salve_schema_version')::text as name`,

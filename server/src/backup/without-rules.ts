@@ -27,14 +27,14 @@ export async function withoutRules(owner: Client, load: () => Promise<void>): Pr
     )
   await load()
   await continueCounting(owner)
-  // Before policies hold again: the check of a foreign key would not see what it looks for.
+  // Before policies apply again: a foreign key's check would not see the referenced rows.
   for (const { table, name, definition } of keys)
     await owner.query(`alter table ${table} add constraint ${name} ${definition}`)
   for (const { name, forced } of tables)
     await owner.query(`alter table ${name} enable trigger user${forced ? ', force row level security' : ''}`)
 }
 
-/** Columns that count by themselves go on after the highest number that came in. */
+/** Identity columns continue after the highest loaded number. */
 async function continueCounting(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ table: string; column: string }>(
     `select attrelid::regclass::text as table, quote_ident(attname) as column from pg_attribute a

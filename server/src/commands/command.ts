@@ -25,7 +25,7 @@ export interface Given {
   config: Config
   /** The arguments after the name. */
   args: string[]
-  /** Says something while it goes on. */
+  /** Reports progress. */
   say(message: string): void
 }
 

@@ -91,7 +91,7 @@ describe('salve directory import of a FHIR Bundle', () => {
   const list = async <Entry>(path: string): Promise<Entry[]> =>
     (await server.call('GET', path, { token: ada.access })).json().results
 
-  it('becomes clinicians by their roles, and centers by the tests that organizations offer', async () => {
+  it('creates clinicians from roles, and centers from the tests that organizations offer', async () => {
     expect(await runs(bundleOf(...RESOURCES))).toContain('Clinicians: 1 read, 1 new')
     expect(await list<Clinician>('/api/clinicians/')).toMatchObject([
       {
@@ -124,7 +124,7 @@ describe('salve directory import of a FHIR Bundle', () => {
     )
   })
 
-  it('names what is wrong by its line, and changes nothing', async () => {
+  it('reports each error with its line, and changes nothing', async () => {
     const wrong = [
       { ...role, id: 'r2', specialty: [] },
       { ...role, id: 'r3', location: [], organization: undefined },
@@ -146,7 +146,7 @@ describe('salve directory import of a FHIR Bundle', () => {
     expect(message).toContain('Nothing was changed.')
   })
 
-  it('refuses a file that ends early, is no Bundle, or holds an entry that is no JSON', async () => {
+  it('rejects a truncated file, a file that is no Bundle, and an entry that is no JSON', async () => {
     const whole = bundleOf(...RESOURCES)
     await expect(runs(whole.slice(0, -30))).rejects.toThrow('ends in the middle')
     await expect(runs('{"resourceType":"Bundle"}')).rejects.toThrow('The file has no entries.')

@@ -69,7 +69,7 @@ describe('salve directory import', () => {
   const names = async (search = '') =>
     (await list<Clinician>(`${PATH}?search=${encodeURIComponent(search)}`)).map((c) => c.name)
 
-  it('says nothing was done in a dry run, and does nothing', async () => {
+  it('changes nothing in a dry run, and says so', async () => {
     await loadSampleDirectory(server.context.db)
     const text = await runs(REAL, '--dry-run')
     expect(text).toContain('Clinicians: 2 read, 2 new, 0 changed, 0 unchanged, 0 removed.')
@@ -77,7 +77,7 @@ describe('salve directory import', () => {
     expect(await names('vogt')).toEqual(['Hannah Vogt'])
   })
 
-  it('reads a file of a spreadsheet, and puts it in the place of the sample', async () => {
+  it('reads a spreadsheet’s file and replaces the sample with it', async () => {
     const [sample] = await list<Clinician>(`${PATH}?search=vogt`)
     const made = await server.call('POST', '/api/appointments/', {
       token: ada.access,
@@ -132,7 +132,7 @@ describe('salve directory import', () => {
     expect(await names('vogt')).toEqual([])
   })
 
-  it('changes what changed, takes out what is gone, and restores what comes again', async () => {
+  it('updates changed entries, removes missing ones, and restores those that return', async () => {
     const [before] = await list<Clinician>(`${PATH}?search=smith`)
     const [grunwald] = await list<Clinician>(`${PATH}?search=grunwald`)
     expect(await runs(REAL)).toContain('Clinicians: 2 read, 0 new, 0 changed, 2 unchanged, 0 removed.')
@@ -149,7 +149,7 @@ describe('salve directory import', () => {
     expect((await get(`${PATH}${grunwald?.id}/`)).json()).toMatchObject({ is_retired: false })
   })
 
-  it('names each bad line with its field and what to do, and changes nothing', async () => {
+  it('reports each bad line with its field and a remedy, and changes nothing', async () => {
     const lines: [string, string][] = [
       [';clinician;;No Id;Cardiology;;Bonn', 'external_id: is missing'],
       ['b2;nurse;;Wrong Kind;Cardiology;;Bonn', 'kind: is neither clinician nor diagnostic_center'],
@@ -183,13 +183,13 @@ describe('salve directory import', () => {
     expect(await names()).toEqual(['Ann "Annie" Smith', 'Jörg Grünwald'])
   })
 
-  it('leaves bad lines out when asked to', async () => {
+  it('skips bad lines on request', async () => {
     const text = await runs(`${REAL}\r\nb1;clinician;;No City;Cardiology;;`, '--skip-bad-lines')
     expect(text).toContain('Line 5, city: is missing.')
     expect(text).toContain('Done, 1 bad lines skipped.')
   })
 
-  it('refuses files that are none, and takes other encodings and separators', async () => {
+  it('rejects files that are not CSV, and accepts other encodings and separators', async () => {
     expect(await refused('')).toContain('The file is empty')
     expect(await refused('name,city\nx,y')).toContain('it lacks external_id')
     expect(await refused(`${HEADINGS}\n`)).toContain('The file has no entries')
@@ -202,7 +202,7 @@ describe('salve directory import', () => {
     expect(await runs(utf16)).toContain('Clinicians: 2 read, 0 new, 0 changed, 2 unchanged')
   })
 
-  it('does not take more than half of the directory out unless told so', async () => {
+  it('does not remove more than half of the directory without confirmation', async () => {
     await runs(of(30), '--allow-removals')
     expect(await refused(of(10))).toContain('20 of 30 entries are not in this file.')
     expect((await get(`${PATH}count/`)).json()).toEqual({ count: 30 })
@@ -210,7 +210,7 @@ describe('salve directory import', () => {
     expect((await get(`${PATH}count/`)).json()).toEqual({ count: 10 })
   })
 
-  it('leaves the directory as it was when it is killed half-way, and can be run again', async () => {
+  it('leaves the directory unchanged when it is killed midway, and can be run again', async () => {
     await runs(of(3), '--allow-removals')
     const file = join(folder, 'long.csv')
     writeFileSync(file, of(LONG))
@@ -225,19 +225,19 @@ describe('salve directory import', () => {
     })
     onTestFinished(() => void going.kill('SIGKILL'))
     const ended = once(going, 'exit')
-    // Its entries are being written, and are not all there.
+    // Its entries are being written, and are incomplete.
     while (!(await isWriting(server))) expect(going.exitCode).toBe(null)
     going.kill('SIGKILL')
     expect(await ended).toEqual([null, 'SIGKILL'])
     expect(await names()).toEqual(['Somebody Number0', 'Somebody Number1', 'Somebody Number2'])
-    // The database notices that nobody is there any more.
+    // The database notices that the client is gone.
     await expect
       .poll(() => runs(of(LONG)).catch((error: Error) => error.message), { timeout: 60_000 })
       .toContain('Done.')
     expect((await get(`${PATH}count/`)).json()).toEqual({ count: LONG })
   }, 180_000)
 
-  it('is called with one file and options that it knows', async () => {
+  it('accepts exactly one file and known options', async () => {
     for (const args of [[], ['a', 'b'], ['a', '--force']])
       await expect(async () => directoryImport.run(givenWith(args))).rejects.toThrow(UsageError)
     await expect(directoryImport.run(givenWith(['/nowhere.csv']))).rejects.toThrow(

@@ -7,7 +7,7 @@ import { type Ended, salve } from '../test/faults/operator.ts'
 const GUIDE = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
 const ENDS_WITH = 'It exits with 0 on success, 1 on failure and 2 on wrong usage.'
 
-describe('the commands of the operator', () => {
+describe('the operator’s commands', () => {
   const root = mkdtempSync(join(tmpdir(), 'salve-help-'))
   const dataDir = join(root, 'data')
   let help: Ended
@@ -18,7 +18,7 @@ describe('the commands of the operator', () => {
   })
   afterAll(() => rmSync(root, { recursive: true }))
 
-  it('are listed, and each stands in the guide', () => {
+  it('are listed, and each is in the guide', () => {
     expect(help).toMatchObject({ code: 0, out: expect.stringContaining(ENDS_WITH) })
     const kinds = new Set(names.map((name) => name.split(' ')[0]))
     for (const kind of ['backup', 'restore', 'doctor', 'user', 'directory', 'news', 'keys'])
@@ -29,7 +29,7 @@ describe('the commands of the operator', () => {
     expect(names.filter((name) => !told.some((text) => `${text} `.startsWith(`${name} `)))).toEqual([])
   })
 
-  it('say with --help how they are called and how they end, and touch nothing', async () => {
+  it('describe their usage and exit codes with --help, and change nothing', async () => {
     const ofEachKind = new Map(names.map((name) => [name.split(' ')[0], name]))
     for (const name of ofEachKind.values())
       expect([name, await salve(dataDir, ...name.split(' '), '--help')]).toEqual([
@@ -46,7 +46,7 @@ describe('the commands of the operator', () => {
     ['user', 2],
     ['user nope', 2],
     ['user --help', 0],
-  ])('of one kind are shown alone, where only the kind was said: %s', async (words, code) => {
+  ])('are listed by group when only the group is given: %s', async (words, code) => {
     const said = await salve(dataDir, ...words.split(' '))
     expect(said.code).toBe(code)
     expect(said.out).toContain('user remove-factors')
@@ -79,7 +79,7 @@ describe('the commands of the operator', () => {
     'user remove-factors',
     'user erase ada@example.org',
     'user erase --yes',
-  ])('end with 2 when they are called wrongly, before anything is begun: %s', async (called) => {
+  ])('exit with 2 for wrong usage, before they start anything: %s', async (called) => {
     expect(await salve(dataDir, ...called.split(' '))).toMatchObject({ code: 2 })
     expect(existsSync(dataDir)).toBe(false)
   })

@@ -65,7 +65,7 @@ describe('salve news', () => {
     return text === 'None.' ? [] : text.split('\n').map((line) => ({ source: line.split('  ')[0] ?? '' }))
   }
 
-  it('shows the items of a feed with their source, each leading there', async () => {
+  it('shows the items of a feed with their source and a link to it', async () => {
     expect(await imported(rss(item('What it says')))).toBe(
       'The Example: 1 added, 0 changed, 0 unchanged, 0 skipped.',
     )
@@ -99,21 +99,21 @@ describe('salve news', () => {
     expect(await imported(Buffer.from(rdf, 'latin1'))).toContain('Früher: 1 added')
   })
 
-  it('knows an item by its id: the same feed again changes what changed', async () => {
+  it('identifies items by id: a second import updates only what changed', async () => {
     await imported(rss(item('One')))
     expect(await imported(rss(item('One')))).toContain('0 added, 0 changed, 1 unchanged')
     expect(await imported(rss(item('Two')))).toContain('0 added, 1 changed, 0 unchanged')
     expect((await list()).map(({ summary }) => summary)).toEqual(['Two'])
   })
 
-  it('keeps no markup and nothing that runs', async () => {
+  it('stores no markup and nothing executable', async () => {
     const html =
       '<p onclick="x()">Safe <b>words</b><script>alert(1)</script><img src="https://e.org/p.png"></p>'
     await imported(rss(item(`<![CDATA[${html}]]>`)))
     expect((await list())[0]?.summary).toBe('Safe words')
   })
 
-  it('leaves out what cannot be shown, and says why', async () => {
+  it('skips items that cannot be shown, with the reason', async () => {
     const items = [
       item('', ''),
       item().replace('https://example.org/1', 'javascript:alert(1)'),
@@ -128,7 +128,7 @@ describe('salve news', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('takes a source, a language and a topic from the operator, and keeps nothing in a dry run', async () => {
+  it('accepts a source, a language and a topic, and stores nothing in a dry run', async () => {
     const given = ['--source', 'Other name', '--language', 'de', '--topic', 'pain']
     expect(await imported(rss(item()), ...given, '--dry-run')).toContain('nothing was changed')
     expect(await list('language=de')).toEqual([])
@@ -142,7 +142,7 @@ describe('salve news', () => {
     expect(await list('language=de&search=nothing')).toEqual([])
   })
 
-  it('pages through many without a gap or a double', async () => {
+  it('pages through many items without gaps or duplicates', async () => {
     const many = Array.from({ length: 7 }, (_, i) =>
       item('', `Piece ${i}`).replace('>1</guid>', `>${i}</guid>`),
     )
@@ -157,7 +157,7 @@ describe('salve news', () => {
     expect(seen.toSorted()).toEqual(many.map((_, i) => `Piece ${i}`))
   })
 
-  it('takes a source away', async () => {
+  it('removes a source', async () => {
     await imported(rss(item()))
     expect(await run(newsRemove, 'The', 'Example')).toBe('1 items of The Example removed.')
     expect(await list()).toEqual([])
@@ -181,14 +181,14 @@ describe('salve news', () => {
     ['a language that is not shown', rss(item(), '<title>T</title><language>fr</language>'), 'is fr'],
     ['no title', rss(item(), '<language>en</language>'), '--source'],
     ['an encoding from nowhere', '<?xml version="1.0" encoding="klingon"?><rss/>', 'klingon'],
-  ])('refuses %s', async (_, content, says) => {
+  ])('rejects %s', async (_, content, says) => {
     const message = await refusal(imported(content))
     expect(message).toContain('Nothing was changed.')
     expect(message).toContain(says)
     expect(await sources()).toEqual([])
   })
 
-  it('refuses a file of 200 MB, and one that is not there', async () => {
+  it('rejects a file of 200 MB, and a missing one', async () => {
     const file = join(folder, 'large.xml')
     writeFileSync(file, '')
     const { truncateSync } = await import('node:fs')
@@ -226,7 +226,7 @@ describe('salve news', () => {
     [['a', '--language', 'fr']],
     [['a', '--topic', 'astrology']],
     [['a', '--colour']],
-  ])('says how it is called: %j', async (args) => {
+  ])('prints its usage: %j', async (args) => {
     await expect(run(newsImport, ...args)).rejects.toBeInstanceOf(UsageError)
   })
 })

@@ -16,6 +16,6 @@ export interface StandaloneGiven {
   env: Record<string, string | undefined>
   /** The arguments after the name. */
   args: string[]
-  /** Says something while it goes on. */
+  /** Reports progress. */
   say(message: string): void
 }

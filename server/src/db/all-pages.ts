@@ -7,9 +7,9 @@ interface PageOf<Item> {
 }
 
 /**
- * All items of a list, page by page. Each page is a question of its own, so that a slow reader
- * holds no connection; what changes meanwhile may be in or not, and nothing else is left out or
- * doubled.
+ * All items of a list, page by page. Each page is a query of its own, so that a slow reader holds
+ * no connection; concurrent changes may be included or not, but nothing else is missed or
+ * duplicated.
  */
 export async function* allPages<Item>(
   list: (page: { limit: number; cursor: string | undefined }) => Promise<string>,

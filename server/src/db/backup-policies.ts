@@ -13,7 +13,7 @@ const POLICY = 'read_for_backup'
  * scope. The app's role is not let in by it, not even within a function that runs with the owner's
  * rights.
  */
-export async function letOwnerBackUp(client: Client): Promise<void> {
+export async function allowOwnerBackup(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
      where c.relkind in ('r', 'p') and c.relrowsecurity and pg_get_userbyid(c.relowner) = current_user

@@ -38,18 +38,16 @@ interface Told {
 
 export interface Bus {
   /**
-   * Tells all servers, this one too, once the transaction that `db` is in commits; at once outside
-   * of one.
+   * Notifies all servers, this one too, once the transaction of `db` commits; at once outside a
+   * transaction.
    */
   publish<T extends Topic>(db: Sql, topic: T, payload: Topics[T]): Promise<void>
   /**
-   * Calls `handler` with what any server tells; the answer ends it. What is told while the database
-   * is away is lost: see `onGap`.
+   * Subscribes `handler` to any server's notifications; returns the unsubscribe function.
+   * Notifications during a database outage are lost: see `onGap`.
    */
   subscribe<T extends Topic>(topic: T, handler: Handler<T>): () => void
-  /**
-   * Calls `handler` whenever something may have been missed, so that it reads anew what it watches.
-   */
+  /** Calls `handler` whenever a notification may have been missed, so that it rereads its data. */
   onGap(handler: () => void | Promise<void>): () => void
   close(): Promise<void>
 }
@@ -58,7 +56,7 @@ const CHANNEL = 'salve_bus'
 /** A notification holds 8000 bytes at most. */
 const NOTIFICATION_MAX_BYTES = 7000
 const RETRY_MS = { first: 200, most: 5000 }
-/** A connection that is dead without having said so is found out by asking. */
+/** A silently dead connection is detected by polling. */
 const ASK_EVERY_MS = 10_000
 const ANSWER_WITHIN_MS = 5000
 
@@ -83,7 +81,7 @@ export function openBus(connection: pg.PoolConfig, db: Database, onLost: (error:
     const payload = told.payload ?? (told.kept && (await readKept(db, told.kept)))
     if (payload) for (const handler of wanted) await run(() => handler(payload))
   }
-  /** In the order in which it was told. */
+  /** In the order of the notifications. */
   let heard = Promise.resolve()
 
   const listen = async () => {
@@ -156,8 +154,8 @@ async function readKept(
 }
 
 /**
- * Waits until the connection says that it is lost, or does not answer, or is to be closed. Throws
- * what it was lost by.
+ * Waits until the connection is lost, stops responding, or shall be closed. Throws the cause of a
+ * loss.
  */
 async function untilLost(client: pg.Client, lost: Promise<unknown>, stop: AbortSignal): Promise<void> {
   // A signal that was given while the connection opened does not come again.

@@ -39,7 +39,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** A database that cannot be reached is said to be so, rather than waited for. */
+/** An unreachable database is reported, rather than waited for. */
 const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 20_000 }
 
 /** Views that are kept, since making one takes longer than using it; a view holds no connection. */

@@ -21,8 +21,8 @@ afterAll(async () => {
   await server.close()
 })
 
-describe('functions that run with the rights of their owner', () => {
-  it('look for tables among those of the caller last of all', async () => {
+describe('functions with their owner’s rights', () => {
+  it('search the caller’s tables last', async () => {
     const { rows } = await owner.query<{ name: string; path: string | null }>(
       `select p.oid::regprocedure::text as name,
          (select substring(setting from '^search_path=(.*)$') from unnest(p.proconfig) as setting
@@ -33,7 +33,7 @@ describe('functions that run with the rights of their owner', () => {
     expect(rows.filter(({ path }) => !/, ?pg_temp$/.test(path ?? ''))).toEqual([])
   })
 
-  it('are run by those alone who were given that right', async () => {
+  it('can be run only by roles with that right', async () => {
     const { rows } = await owner.query(
       `select p.oid::regprocedure::text as name from pg_proc p
        where p.prosecdef and p.pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
@@ -42,7 +42,7 @@ describe('functions that run with the rights of their owner', () => {
     expect(rows).toEqual([])
   })
 
-  it('run nothing of a caller who has got the right to make temporary tables back', async () => {
+  it('run no code of a caller who may create temporary tables again', async () => {
     const { rows } = await owner.query<{ name: string }>('select current_database() as name')
     await owner.query(`grant temporary on database ${rows[0]?.name} to ${APP_ROLE}`)
     await command(server.urls.app, ATTACK.replaceAll(':user', ada.id))
@@ -61,17 +61,17 @@ describe('the role of the app', () => {
     ],
     ['tables beside the record', 'create table public.mine (id int)'],
     ['schemas', 'create schema mine'],
-  ])('makes no %s', async (_, text) => {
+  ])('cannot create a %s', async (_, text) => {
     await expect(app.query(text)).rejects.toThrow(/permission denied/)
   })
 
-  it('makes no temporary tables', async () => {
+  it('cannot create temporary tables', async () => {
     const { rows } = await owner.query<{ name: string }>('select current_database() as name')
     await owner.query(`revoke temporary on database ${rows[0]?.name} from ${APP_ROLE}`)
     await expect(app.query('create temp table mine (id int)')).rejects.toThrow(/permission denied/)
   })
 
-  it('may make nothing in any schema, and has no schema of its own', async () => {
+  it('cannot create anything in any schema, and has no schema of its own', async () => {
     const { rows } = await owner.query(
       `select nspname from pg_namespace
        where (has_schema_privilege($1, oid, 'create') or pg_get_userbyid(nspowner) = $1) and nspname !~ '^pg_temp|^pg_toast'`,

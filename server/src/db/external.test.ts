@@ -9,9 +9,7 @@ import { migrate } from './migrate.ts'
 
 const secretKey = Buffer.from('a key that is long enough for the tests of this file')
 
-/**
- * Stands for a PostgreSQL of the operator's: a whole server, on which nothing has been prepared.
- */
+/** A substitute for the operator's PostgreSQL: a whole unprepared server. */
 let server: EmbeddedDatabase
 let dataDir: string
 
@@ -29,7 +27,7 @@ const urlOf = (user: string) => server.ownerUrl.replace('salve_owner', user)
 const prepare = (databaseUrl: string, appDatabaseUrl: string | null = null) =>
   prepareExternal({ databaseUrl, appDatabaseUrl, secretKey })
 
-test('a user who may create roles makes the app’s, and can migrate', async () => {
+test('creates the app’s role when the user may, and can migrate', async () => {
   await command(server.adminUrl, 'alter role salve_owner createrole')
   const { ownerUrl, appUrl } = await prepare(server.ownerUrl)
   await migrate(ownerUrl)
@@ -40,7 +38,7 @@ test('a user who may create roles makes the app’s, and can migrate', async () 
   await expect(prepare(server.ownerUrl)).resolves.toEqual({ ownerUrl, appUrl })
 })
 
-test('a user who may not is told what to do, and that works', async () => {
+test('tells other users what to do, and the remedy works', async () => {
   await expect(prepare(server.ownerUrl)).rejects.toThrow(
     "create role salve_app login password '...'; and set APP_DATABASE_URL",
   )
@@ -50,7 +48,7 @@ test('a user who may not is told what to do, and that works', async () => {
   await command(appUrl, 'select * from invitations')
 })
 
-test('the app is not let in as one whom row-level security does not bind', async () => {
+test('refuses an app role that bypasses row-level security', async () => {
   await command(server.adminUrl, 'create role salve_app login bypassrls')
   await expect(prepare(server.ownerUrl, urlOf('salve_app'))).rejects.toThrow(
     'neither superuser nor has bypassrls',
@@ -58,7 +56,7 @@ test('the app is not let in as one whom row-level security does not bind', async
   await expect(prepare(server.ownerUrl, urlOf('postgres'))).rejects.toThrow('it names postgres')
 })
 
-test('a server that is not there is one sentence without the password', async () => {
+test('reports an unreachable server in one sentence without the password', async () => {
   const failure = prepare('postgresql://salve:very-secret@127.0.0.1:1/salve')
   await expect(failure).rejects.toThrow(/^The database of DATABASE_URL cannot be used: connect ECONNREFUSED/)
   await expect(failure).rejects.not.toThrow('very-secret')

@@ -28,7 +28,7 @@ export async function prepareExternal(
       .update('login of the app in PostgreSQL')
       .digest('hex')
     if (options.appDatabaseUrl === null) await ensureAppRole(client, password)
-    // In the query part these win over what the address says before the host.
+    // In the query part these override the host in the address.
     const credentials = `user=${APP_ROLE}&password=${password}`
     const appUrl = options.appDatabaseUrl ?? `${ownerUrl}${ownerUrl.includes('?') ? '&' : '?'}${credentials}`
     await refuseUnboundApp(appUrl)

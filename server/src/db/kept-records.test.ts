@@ -8,22 +8,19 @@ import {
   readKept,
 } from '../test/kept-records/kept-record.ts'
 
-describe('a record that an earlier release wrote', () => {
-  it('is kept of several releases', () => {
+describe('a record written by an earlier release', () => {
+  it('exists for several releases', () => {
     expect(keptSchemas().length).toBeGreaterThan(2)
   })
 
-  it.each(keptSchemas())(
-    'of schema %i is exported as before once it is migrated in one run',
-    async (schema) => {
-      const database = await createTestDatabase({ migrated: false })
-      onTestFinished(() => database.drop())
-      await migrateKept(database.adminUrl, database.ownerUrl, readKept(schema))
-      const before = readDigest(schema)
-      const columns = Object.fromEntries(
-        Object.entries(before.tables).map(([name, table]) => [name, table.columns]),
-      )
-      expect(await exportDigests(database.appUrl, before.at, columns)).toEqual(before)
-    },
-  )
+  it.each(keptSchemas())('exports the same after a migration from schema %i in one run', async (schema) => {
+    const database = await createTestDatabase({ migrated: false })
+    onTestFinished(() => database.drop())
+    await migrateKept(database.adminUrl, database.ownerUrl, readKept(schema))
+    const before = readDigest(schema)
+    const columns = Object.fromEntries(
+      Object.entries(before.tables).map(([name, table]) => [name, table.columns]),
+    )
+    expect(await exportDigests(database.appUrl, before.at, columns)).toEqual(before)
+  })
 })

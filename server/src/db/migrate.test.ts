@@ -38,7 +38,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 const tables = () =>
   query(ownerUrl, `select tablename from pg_tables where schemaname = 'public' order by tablename`)
 
-test('runs what is missing, once, in order', async () => {
+test('runs each missing migration once, in order', async () => {
   await migrate(ownerUrl, folder)
   write('0003.do.third.sql', 'alter table second rename to third')
   await migrate(ownerUrl, folder)
@@ -46,7 +46,7 @@ test('runs what is missing, once, in order', async () => {
   expect(await tables()).toEqual(['first', 'salve_schema_version', 'third'])
 })
 
-test('one that changes rows changes those of all patients, and the policies hold for the owner again after it', async () => {
+test('updates the rows of all patients, and then enforces the policies for the owner again', async () => {
   write(
     '0002.do.second.sql',
     `create table second (user_id int, word text);
@@ -71,7 +71,7 @@ const made = (name: string) => `create table ${name} (user_id int, word text);
    alter table ${name} force row level security;
    create policy own on ${name} using (user_id = 0);`
 
-test('one that changes rows of a table that another one of the same run made changes those of all patients', async () => {
+test('updates the rows of all patients in a table created in the same run', async () => {
   write('0003.do.third.sql', made('third'))
   write('0004.do.fourth.sql', `update third set word = 'new'; ${made('fourth')}`)
   write('0006.do.sixth.sql', `update third set word = word || '!'; delete from fourth where user_id = 1;`)
@@ -87,38 +87,38 @@ test('one that changes rows of a table that another one of the same run made cha
   ).toEqual([true, true])
 })
 
-test('one that fails takes those before it back', async () => {
+test('rolls back the whole run when one fails', async () => {
   write('0003.do.third.sql', 'create table third (id int); select 1 / 0')
   await expect(migrate(ownerUrl, folder)).rejects.toThrow('nothing in it was changed: division by zero')
   expect(await tables()).toEqual([])
 })
 
-test('a changed migration is refused', async () => {
+test('refuses a changed migration', async () => {
   await migrate(ownerUrl, folder)
   write('0001.do.first.sql', 'create table other (id int)')
   await expect(migrate(ownerUrl, folder)).rejects.toThrow('MD5 checksum failed for migration [1]')
 })
 
-test('the same text with the line ends of another system is not a change', async () => {
+test('ignores different line endings', async () => {
   write('0001.do.first.sql', 'create table first (id int);\n-- and so on\n')
   await migrate(ownerUrl, folder)
   write('0001.do.first.sql', 'create table first (id int);\r\n-- and so on\r\n')
   await expect(migrate(ownerUrl, folder)).resolves.toBeUndefined()
 })
 
-test('a schema newer than the newest migration is refused and kept', async () => {
+test('refuses a newer schema and leaves it unchanged', async () => {
   await migrate(ownerUrl, folder)
   rmSync(join(folder, '0002.do.second.sql'))
   await expect(migrate(ownerUrl, folder)).rejects.toThrow(SchemaTooNewError)
   expect(await tables()).toContain('second')
 })
 
-test('two servers that start at once migrate one after the other', async () => {
+test('serialises two servers that start at once', async () => {
   await Promise.all([migrate(ownerUrl, folder), migrate(ownerUrl, folder), migrate(ownerUrl, folder)])
   expect(await tables()).toEqual(['first', 'salve_schema_version', 'second'])
 })
 
-test('the app may use what a migration grants, its queue’s schema, and nothing else', async () => {
+test('gives the app only what the migrations grant, and its queue’s schema', async () => {
   await migrate(ownerUrl, folder)
   expect(await query(appUrl, 'select * from first')).toEqual([])
   await expect(query(appUrl, 'create table pgboss.mine (id int)')).rejects.toThrow('permission denied')

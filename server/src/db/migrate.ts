@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import Postgrator from 'postgrator'
-import { letOwnerBackUp } from './backup-policies.ts'
+import { allowOwnerBackup } from './backup-policies.ts'
 import { StartError } from '../lib/start-error.ts'
 import { APP_ROLE } from './roles.ts'
 
@@ -37,7 +37,7 @@ export async function migrate(ownerUrl: string, folder: string = MIGRATIONS, upT
     await client.query('begin')
     await client.query(`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
     await applyMissing(client, folder, upTo)
-    await letOwnerBackUp(client)
+    await allowOwnerBackup(client)
     await narrowAppRights(client)
     await client.query('commit')
   } catch (cause) {
@@ -46,7 +46,7 @@ export async function migrate(ownerUrl: string, folder: string = MIGRATIONS, upT
     const message = `The database could not be migrated, and nothing in it was changed: ${reason}`
     throw new StartError('migration', message, { cause })
   } finally {
-    // Ends the transaction too, where it failed.
+    // Ends the transaction, a failed one too.
     await client.end()
   }
 }
@@ -63,8 +63,8 @@ async function applyMissing(client: Client, folder: string, upTo?: number): Prom
   const newest = upTo ?? (await postgrator.getMaxVersion())
   if (version > newest) throw new SchemaTooNewError(version, newest)
   if (version === 0) await grantToApp(client)
-  // With nothing to do no table is locked: another server may be at work on them. This only
-  // compares what was applied.
+  // Without pending migrations no table is locked, since another server may be using them: this
+  // only compares the applied ones.
   if (version === newest) return void (await postgrator.migrate(String(newest)))
   // Migrations change the rows of all patients, which even the owner of the tables does not see
   // while policies hold for it. Lifted before each of them, since a table that one makes, the next
@@ -96,8 +96,8 @@ async function forcePolicies(client: Client, isForced: boolean): Promise<void> {
 }
 
 /**
- * Room for the queue's own tables, which `prepareQueue` makes. What the app may do with the other
- * tables, each migration says.
+ * The schema for the queue's own tables, which `prepareQueue` creates. Each migration states the
+ * app's rights on the other tables.
  */
 async function grantToApp(client: Client): Promise<void> {
   await client.query(`

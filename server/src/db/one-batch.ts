@@ -30,7 +30,7 @@ export async function prepareScope(client: pg.ClientBase): Promise<void> {
   await client.query('rollback')
 }
 
-/** The parts of the driver's query that the batch stands on; the driver's types leave them out. */
+/** The parts of the driver's query on which the batch depends; the driver's types omit them. */
 interface DriverQuery {
   submit(connection: unknown): Error | null
   prepare(connection: DriverConnection): void

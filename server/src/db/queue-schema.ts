@@ -11,8 +11,8 @@ const NEWEST: number = queuePackage.pgboss.schema
 const ADVISORY_LOCK = 5_251_723
 
 /**
- * Brings the queue's own tables up to date. They belong to the app's role, which may make something
- * in their schema only while this goes on.
+ * Updates the queue's own tables. They belong to the app's role, which may create objects in their
+ * schema only meanwhile.
  */
 export async function prepareQueue(ownerUrl: string, appUrl: string): Promise<void> {
   const [owner, app] = [ownerUrl, appUrl].map((connectionString) => new Client({ connectionString })) as [

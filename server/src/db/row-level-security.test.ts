@@ -49,7 +49,7 @@ describe('row-level security', () => {
     ).toEqual([])
   })
 
-  it('shows only the own rows when the filter was forgotten', async () => {
+  it('shows only the patient’s own rows when a query forgets the filter', async () => {
     const { rows } = await as({ user: ada.id }, 'select user_id from health_issues')
     expect(rows).toEqual([{ user_id: ada.id }])
     const throughClient = await sql<{ user_id: string }>`select user_id from health_issues`.execute(
@@ -64,13 +64,13 @@ describe('row-level security', () => {
     }
   })
 
-  it('opens the account tables alone for the sign-in code', async () => {
+  it('opens only the account tables to the sign-in code', async () => {
     expect((await as({ auth: 'auth' }, 'select user_id from accounts')).rows).toHaveLength(2)
     expect((await as({ auth: 'auth' }, 'select user_id from profiles')).rows).toEqual([])
     expect((await as({ auth: 'auth' }, 'select user_id from health_issues')).rows).toEqual([])
   })
 
-  it("lets nobody write into another's record", async () => {
+  it("prevents writing into another's record", async () => {
     const change = await as(
       { user: ada.id },
       `update health_issues set name = 'x' where user_id = '${grace.id}'`,
@@ -80,7 +80,7 @@ describe('row-level security', () => {
     await expect(as({ user: ada.id }, insert)).rejects.toThrow(/row-level security/)
   })
 
-  it('cannot be left by the role of the app, which owns nothing', async () => {
+  it('cannot be disabled by the app’s role, which owns nothing', async () => {
     const { rows } = await owner.query(
       `select rolsuper, rolbypassrls, rolcreaterole,
         (select count(*)::int from pg_class where relowner = r.oid and relnamespace = 'public'::regnamespace) as owned
@@ -94,7 +94,7 @@ describe('row-level security', () => {
     ).rejects.toThrow(/permission denied/)
   })
 
-  it('keeps the history from being rewritten', async () => {
+  it('prevents rewriting the history', async () => {
     for (const text of [
       "update record_history set earlier = '{}'",
       'delete from record_history',
@@ -104,7 +104,7 @@ describe('row-level security', () => {
     }
   })
 
-  it('holds for a scope no longer than its statement, its transaction, or its error', async () => {
+  it('ends a scope with its statement, its transaction or its error', async () => {
     const { db } = server.context
     const count = async () =>
       (await sql<{ n: number }>`select count(*)::int as n from health_issues`.execute(db.system)).rows[0]?.n
@@ -120,7 +120,7 @@ describe('row-level security', () => {
     expect(await count()).toBe(0)
   })
 
-  it('never mixes two patients up, whoever asks at the same time', async () => {
+  it('keeps concurrent patients apart', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, async (_, i) => {
         const patient = i % 2 === 0 ? ada : grace

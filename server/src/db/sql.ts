@@ -15,7 +15,7 @@ export class SqlText<Row = unknown> {
     this.values = values
   }
 
-  /** Runs it as whoever `db` stands for, within its transaction if it is one. */
+  /** Runs it with the role of `db`, within its transaction if there is one. */
   async execute(db: Sql): Promise<{ rows: Row[]; changed: number }> {
     const text = this.texts.reduce((before, after, i) => `${before}$${i}${after}`)
     if (db instanceof ScopedDatabase) {

@@ -2,7 +2,7 @@ import { DAY_MS } from '@salve/domain/local-days.ts'
 
 const MINUTE_MS = 60_000
 
-/** `YYYY-MM-DD`, so many days later. */
+/** `YYYY-MM-DD`, this many days later. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -11,10 +11,12 @@ export interface Chance {
   pick<T>(items: readonly T[]): T
   /** Lower-case hexadecimal digits. */
   hex(digits: number): string
+  /** The last digit of ids: records that are alike otherwise have other ids. */
+  mark: string
 }
 
 /** mulberry32: small, fast, and good enough for invented readings; never for secrets. */
-export function chanceOf(seed: number): Chance {
+export function chanceOf(seed: number, mark = ''): Chance {
   let state = seed >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -25,6 +27,7 @@ export function chanceOf(seed: number): Chance {
   }
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   return {
+    mark,
     next,
     between,
     happens: (probability) => next() < probability,
@@ -46,5 +49,7 @@ export function chanceOf(seed: number): Chance {
 export function idAt(chance: Chance, at: Date): string {
   const time = at.getTime().toString(16).padStart(12, '0')
   const variant = chance.pick(['8', '9', 'a', 'b'])
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${chance.hex(3)}-${variant}${chance.hex(3)}-${chance.hex(12)}`
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${chance.hex(3)}-${variant}${chance.hex(3)}-${withMark(chance.hex(12), chance.mark)}`
 }
+
+const withMark = (digits: string, mark: string) => digits.slice(0, digits.length - mark.length) + mark

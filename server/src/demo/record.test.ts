@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { MedicationPlanInput } from '@salve/contract/medications/medication-plans.ts'
 import { drugsNamedIn } from '@salve/domain/drugs.ts'
 import { checkLogValues } from '@salve/domain/log-checks.ts'
+import type { Language } from '@salve/domain/language.ts'
 import type { LogKindName } from '@salve/domain/log-kinds.ts'
 import { canonicalOf } from '@salve/domain/log-values.ts'
 import { plausibility } from '@salve/domain/measurements.ts'
@@ -10,27 +11,30 @@ import { wallDosesOn } from '@salve/domain/schedule/wanted.ts'
 import { unitsOf } from '@salve/domain/units.ts'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from './calendar.ts'
-import { DEMO_EMAIL } from '../lib/demo-email.ts'
+import { DEMO_PATIENTS } from '../lib/demo-patients.ts'
 import { sampleDirectory } from './directory/sample.ts'
 import { makeDemoRecord } from './record.ts'
 import type { LogEntryRow } from './rows.ts'
 
-const make = (today: string, seed: number) => makeDemoRecord(today, seed, DEMO_EMAIL, sampleDirectory())
+const make = (today: string, seed: number, language: Language = 'en') => {
+  const email = DEMO_PATIENTS.find((demo) => demo.language === language)?.email ?? ''
+  return makeDemoRecord(today, seed, { email, language }, sampleDirectory())
+}
 /** Mean glucose in mmol/L that goes with an HbA1c in % (ADAG study, 2008). */
 const estimatedMeanGlucose = (hba1cPercent: number) => 1.59 * hba1cPercent - 2.59
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-test('the same day and seed give the same record, another seed another one', () => {
+test('is determined by day and seed', () => {
   expect(digest(make('2026-11-20', 1))).toBe(digest(make('2026-11-20', 1)))
   expect(digest(make('2026-11-20', 2))).not.toBe(digest(make('2026-11-20', 1)))
 })
 
 describe.each([
-  ['2026-11-20', 1],
-  ['2027-03-29', 1],
-  ['2028-02-29', 7],
-])('the record up to %s, seed %s', (today, seed) => {
-  const { tables } = make(today, seed)
+  ['2026-11-20', 1, 'en'],
+  ['2027-03-29', 1, 'de'],
+  ['2028-02-29', 7, 'en'],
+] as const)('the record up to %s, seed %s, in %s', (today, seed, language) => {
+  const { tables } = make(today, seed, language)
   const between = (from: number, to: number) => [addDays(today, from), addDays(today, to)] as const
   const plans = new Map(tables.medication_plans.map((plan) => [plan.id, plan]))
 
@@ -59,7 +63,7 @@ describe.each([
 
   const answered = tables.dose_events.filter(({ slot }) => !slot.startsWith('as_needed'))
 
-  test('answers no dose that was not due, and none twice', () => {
+  test('marks only due doses, each once', () => {
     const events = answered.map((e) => [e.medication_plan, e.local_date, e.slot, e.parts].join(' '))
     expect(new Set(events).size).toBe(events.length)
     const known = new Set(due)
@@ -70,7 +74,7 @@ describe.each([
     }
   })
 
-  test('takes the painkiller as often as its plan allows, and has counted what she takes', () => {
+  test('takes the painkiller within its plan, and counts the stock', () => {
     const intakes = tables.dose_events.filter(({ slot }) => slot.startsWith('as_needed'))
     const moments = intakes.map(({ taken_at }) => Date.parse(taken_at ?? ''))
     for (const [index, at] of moments.entries())
@@ -99,7 +103,7 @@ describe.each([
     expect(late.length).toBeGreaterThan(60)
   })
 
-  test('logs nothing that the rules refuse', () => {
+  test('logs only values that the rules accept', () => {
     for (const { kind, values, canonical } of tables.log_entries) {
       for (const [index, { key, value, unit }] of values.entries()) {
         expect([key, value, plausibility(key, canonical[index] ?? Number.NaN)]).not.toContain('impossible')
@@ -111,7 +115,7 @@ describe.each([
     expect(tables.log_entries.map((e) => e.id)).toEqual(tables.log_entries.map((_, index) => index + 1))
   })
 
-  test('has two readings in the sittings of the weeks that the doctor watches, and sound targets', () => {
+  test('has two readings per sitting in the monitored weeks, and valid targets', () => {
     const sittings = Map.groupBy(
       tables.log_entries.filter(({ sitting }) => sitting !== null),
       ({ sitting }) => sitting,
@@ -124,10 +128,10 @@ describe.each([
     for (const target of tables.target_ranges) expect(checkTarget(target as TargetRange)).toEqual({})
   })
 
-  test('has an HbA1c that fits the mean of the readings before it', () => {
+  test('has an HbA1c consistent with the mean of the earlier readings', () => {
     const fits = tables.lab_results.flatMap(({ id, taken_on }) => {
       const hba1c =
-        tables.lab_result_lines.find((l) => l.lab_result === id && l.analyte === 'HbA1c')?.value ?? 0
+        tables.lab_result_lines.find((l) => l.lab_result === id && l.analyte_key === 'hba1c')?.value ?? 0
       const from = addDays(taken_on, -90)
       const readings = readingsOf(tables.log_entries, 'glucose', from, taken_on)
       const mean = meanOf(tables.log_entries, 'glucose', from, taken_on)
@@ -138,7 +142,7 @@ describe.each([
     expect(fits).not.toContain(false)
   })
 
-  test('gets better: blood pressure after the changes, HbA1c and weight at the end', () => {
+  test('improves: blood pressure after the changes, HbA1c and weight by the end', () => {
     expect(meanOf(tables.log_entries, 'blood_pressure', ...between(-736, -715))).toBeGreaterThan(150)
     expect(meanOf(tables.log_entries, 'blood_pressure', ...between(-60, 0))).toBeLessThan(135)
     expect(meanOf(tables.log_entries, 'weight', ...between(-60, 0))).toBeLessThan(
@@ -146,7 +150,7 @@ describe.each([
     )
   })
 
-  test('names drugs that the list knows, in strengths that it names', () => {
+  test('names drugs and strengths from the list', () => {
     for (const plan of tables.medication_plans) {
       const [drug] = drugsNamedIn(plan.drug_name)
       expect(drug?.forms).toContain(plan.strength.replace(/ (mg|IU)$/, ''))
@@ -155,10 +159,12 @@ describe.each([
       )
       expect(MedicationPlanInput.safeParse(input).error?.issues ?? []).toEqual([])
     }
-    expect(tables.medication_plans.find((p) => p.status === 'stopped')?.notes).toContain('dry cough')
+    expect(tables.medication_plans.find((p) => p.status === 'stopped')?.notes).toMatch(
+      /dry cough|trockenem Husten/,
+    )
   })
 
-  test('meets doctors on working days, the next one soon', () => {
+  test('has appointments on working days, the next one soon', () => {
     const next = tables.appointments.filter((a) => a.status === 'scheduled')
     expect(next).toHaveLength(3)
     expect(next.every((a) => a.starts_at > today)).toBe(true)
@@ -167,7 +173,7 @@ describe.each([
   })
 })
 
-test('the sample directory is invented, says so, and has no name twice', () => {
+test('has an invented sample directory that says so, without duplicate names', () => {
   const { clinicians, centers } = sampleDirectory()
   const entries = [...clinicians, ...centers]
   expect([clinicians.length, centers.length]).toEqual([120, 30])

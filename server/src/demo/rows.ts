@@ -1,9 +1,11 @@
 import type { ShareScope } from '@salve/contract/shares.ts'
+import type { Language } from '@salve/domain/language.ts'
 import type { AsNeeded, SlotName, Slots } from '@salve/domain/schedule/kinds.ts'
 import type { LoggedValue } from '@salve/domain/log-values.ts'
 import { addMinutes } from './calendar.ts'
 import { type Chance, idAt } from './random.ts'
 import type { KeptJudgement } from '../record/labs/judgements.ts'
+import type { Say } from './say.ts'
 import type { Story } from './story.ts'
 
 /** The shared input of every maker of rows. */
@@ -11,6 +13,8 @@ export interface Making {
   chance: Chance
   story: Story
   patient: string
+  language: Language
+  say: Say
 }
 
 /** The columns that the rows of a record share. Rows are JSON as PostgreSQL reads it. */
@@ -38,7 +42,7 @@ export function kept({ chance, patient }: Making, at: Date, changed: Date = at):
   }
 }
 
-/** A moment soon after, as when somebody types in what has just happened. */
+/** A moment soon after, as when a person enters what has just happened. */
 export function soonAfter({ chance }: Making, at: Date): Date {
   return addMinutes(at, chance.between(1, 9))
 }
@@ -197,7 +201,7 @@ export interface AppointmentRow extends Kept {
   follow_ups: { text: string; due_date: string | null; done: boolean }[]
 }
 
-/** Its link is made where it is kept: it is a secret, which chance must not decide. */
+/** The link is created at storage time: it is a secret, which a seed must not determine. */
 export interface ShareRow {
   user_id: string
   id: string

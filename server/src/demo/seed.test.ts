@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { todayIn } from '../lib/local-time.ts'
 import { startTestApp, type TestApp } from '../test/app.ts'
-import { DEMO_EMAIL } from '../lib/demo-email.ts'
+import { DEMO_EMAIL, DEMO_PATIENTS } from '../lib/demo-patients.ts'
 import { sampleDirectory } from './directory/sample.ts'
 import { makeDemoRecord } from './record.ts'
 import { loadSampleDirectory, seedDemo } from './seed.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('fills the database once, and the demo signs in to it', async () => {
+test('fills the database once, and the demo patient can sign in', async () => {
   const { context, call } = server
   expect(await seedDemo(context)).toBe(true)
   expect(await seedDemo(context)).toBe(false)
@@ -38,14 +38,26 @@ test('fills the database once, and the demo signs in to it', async () => {
   expect(settings).toMatchObject({ morningTime: '07:30', glucoseUnit: 'mmol/L' })
 })
 
-test('every row is there, and only its owner sees it', async () => {
+test('a visitor who reads German sees the German record', async () => {
+  const { call } = server
+  const headers = { 'accept-language': 'de-DE,de;q=0.9,en;q=0.5' }
+  const { access, user } = (await call('POST', '/api/users/demo/', { headers })).json()
+  expect(user).toMatchObject({ name: 'Ada Sommer', language: 'de' })
+  const issues = (await call('GET', '/api/medical-records/health-issues/', { token: access })).json()
+  expect(issues.results.map(({ name }: { name: string }) => name)).toContain('Diabetes Typ 2')
+  const { id } = (await call('GET', '/api/users/profile/', { token: access })).json()
+  const english = (await call('POST', '/api/users/demo/')).json().user
+  expect(id).not.toBe(english.id)
+})
+
+test.each(DEMO_PATIENTS)('writes every row of $email, visible only to its owner', async (demo) => {
   const { context, newPatient } = server
   const owner = await context.db.auth
     .selectFrom('accounts')
     .select('user_id')
-    .where('email', '=', DEMO_EMAIL)
+    .where('email', '=', demo.email)
     .executeTakeFirstOrThrow()
-  const { tables } = makeDemoRecord(todayIn('Europe/Berlin', context.now()), 1, DEMO_EMAIL, sampleDirectory())
+  const { tables } = makeDemoRecord(todayIn('Europe/Berlin', context.now()), 1, demo, sampleDirectory())
   const stranger = await newPatient()
   for (const [table, rows] of Object.entries(tables)) {
     expect([table, await count(owner.user_id, table)]).toEqual([table, rows.length])
@@ -61,7 +73,7 @@ test('every row is there, and only its owner sees it', async () => {
   }
 })
 
-test('the documents are files of the data folder, as big and with the digest that the rows say', async () => {
+test('stores documents in the data folder with the size and digest in their rows', async () => {
   const { context } = server
   const { user_id } = await context.db.auth
     .selectFrom('accounts')
@@ -80,7 +92,7 @@ test('the documents are files of the data folder, as big and with the digest tha
   }
 })
 
-test('a directory that has entries is left as it is', async () => {
+test('leaves a directory with entries unchanged', async () => {
   const { context } = server
   await loadSampleDirectory(context.db)
   const { rows } = await sql<{ n: number }>`

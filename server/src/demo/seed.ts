@@ -7,7 +7,7 @@ import { settleFile } from '../record/stored-files.ts'
 import type { Tables } from '../db/tables.ts'
 import { todayIn } from '../lib/local-time.ts'
 import { linkHash, newLinkToken, sealLink } from '../lib/share-links.ts'
-import { DEMO_EMAIL } from '../lib/demo-email.ts'
+import { DEMO_PATIENTS, type DemoPatient } from '../lib/demo-patients.ts'
 import { sampleDirectory } from './directory/sample.ts'
 import { makeDemoRecord } from './record.ts'
 import { TIME_ZONE } from './story.ts'
@@ -34,17 +34,23 @@ export interface Ground {
   now(): Date
 }
 
-/** Makes the demo patient with their record, once; false when they are there already. */
+/** Makes the demo patients with their records, once; false when they are there already. */
 export async function seedDemo(ground: Ground): Promise<boolean> {
+  let isMade = false
+  for (const demo of DEMO_PATIENTS) isMade = (await seedPatient(ground, demo)) || isMade
+  return isMade
+}
+
+async function seedPatient(ground: Ground, demo: DemoPatient): Promise<boolean> {
   const { db, files, queue } = ground
   const known = await db.auth
     .selectFrom('accounts')
     .select('user_id')
-    .where('email', '=', DEMO_EMAIL)
+    .where('email', '=', demo.email)
     .executeTakeFirst()
   if (known) return false
   await loadSampleDirectory(db)
-  const record = makeDemoRecord(todayIn(TIME_ZONE, ground.now()), SEED, DEMO_EMAIL, sampleDirectory())
+  const record = makeDemoRecord(todayIn(TIME_ZONE, ground.now()), SEED, demo, sampleDirectory())
   const stored = await storeAll(files, record.files)
   const documents = record.tables.documents.map((row) => ({ ...row, stored_as: stored.get(row.id) }))
   const shares = record.tables.shares.map((row) => ({ ...row, ...linkOf(ground, record.patient, row.id) }))

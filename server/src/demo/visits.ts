@@ -12,7 +12,7 @@ const DUE_IN_DAYS = 40
  * Adds the results of the shares: a line for each look, in a chain like anybody's, and one proposal
  * that awaits an answer.
  */
-export async function addVisits(transaction: Sql, { patient, tables }: DemoRecord): Promise<void> {
+export async function addVisits(transaction: Sql, { patient, tables, say }: DemoRecord): Promise<void> {
   const guests = tables.share_guests.toSorted((a, b) => a.first_opened_at.localeCompare(b.first_opened_at))
   const author = guests.find(({ share }) => share === tables.shares[0]?.id)
   for (const { id, name, share, first_opened_at } of guests) {
@@ -34,7 +34,8 @@ export async function addVisits(transaction: Sql, { patient, tables }: DemoRecor
       subject: { kind: 'chart', id: null },
       facts: { chart: 'blood_pressure' },
     })
-    if (id === author?.id) await addProposal(transaction, patient, author)
+    if (id === author?.id)
+      await addProposal(transaction, patient, author, say('Three months after the last one'))
   }
 }
 
@@ -42,11 +43,11 @@ async function addProposal(
   transaction: Sql,
   patient: string,
   { id: guest, name, share, first_opened_at }: DemoRecord['tables']['share_guests'][number],
+  reason: string,
 ): Promise<void> {
   const at = addMinutes(new Date(first_opened_at), 6)
   const due_date = new Date(at.getTime() + DUE_IN_DAYS * DAY_MS).toISOString().slice(0, 10)
   const what = { kind: 'test', name: 'HbA1c', due_date }
-  const reason = 'Three months after the last one'
   await sql`
     insert into proposals (user_id, id, share, guest, author_name, kind, payload, reason, create_digest, created_at, updated_at)
     values (${patient}, ${guest}, ${share}, ${guest}, ${name}, ${what.kind}, ${JSON.stringify(what)}, ${reason},

@@ -116,7 +116,7 @@ type Take = <T>(field: DraftField, check: (text: string) => Checked<T>, otherwis
 
 const RATERS_MAX = 10_000_000
 
-/** A rating without anybody who rated is none. */
+/** A rating without raters is ignored. */
 function ratingOf(take: Take) {
   const rating = take('rating', (said) => checkNumber(said, 1, 5), null)
   const count = take('rating_count', (said) => checkNumber(said, 0, RATERS_MAX), null) ?? 0

@@ -16,11 +16,11 @@ import { type Merged, makeStage, merge, retireSamples, stage, TABLES, takeOutDou
 export interface ImportOptions {
   file: string
   now: Date
-  /** Says what would be done, and does nothing. */
+  /** Reports what would change, and changes nothing. */
   isDryRun: boolean
   /** Leaves lines out that cannot be read, instead of refusing the file. */
   skipsBadLines: boolean
-  /** Takes the file at its word when more than half of the directory is missing in it. */
+  /** Accepts a file that lacks more than half of the directory. */
   allowsRemovals: boolean
 }
 
@@ -39,13 +39,13 @@ export interface ImportReport {
 
 const PROBLEMS_SHOWN = 100
 const SPECIALITIES_SHOWN = 20
-/** Below so many entries, half of them is soon gone. */
+/** With fewer entries than this, half of them is quickly gone. */
 const REMOVALS_FROM = 20
 /** Any number, the same for every import. */
 const LOCK = 7_201_024
 const START_BYTES = 65_536
 
-/** Ends the transaction without a trace. */
+/** Rolls back the transaction. */
 class Undone extends Error {}
 
 /**

@@ -51,7 +51,7 @@ export async function stage(db: Sql, table: DirectoryTable, rows: readonly Row[]
 
 const PROBLEMS_MAX = 1000
 
-/** Takes out what has the id of an earlier line, and says so. */
+/** Drops lines that repeat an earlier line's id, and reports them. */
 export async function takeOutDoubles(db: Sql, table: DirectoryTable): Promise<Problem[]> {
   const { rows } = await sql<{ line: number; first: number; external_id: string }>`
     with placed as (
@@ -87,10 +87,7 @@ const count = async (db: Sql, from: SqlText): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-/**
- * Makes the table what the file says: adds, changes, and retires what the file does not name any
- * more.
- */
+/** Applies the file to the table: adds, updates, and retires entries that the file lacks. */
 export async function merge(db: Sql, table: DirectoryTable, now: Date): Promise<Merged> {
   const staged = stagedName(table)
   const name = sql.ref(table)
@@ -119,7 +116,7 @@ export async function merge(db: Sql, table: DirectoryTable, now: Date): Promise<
   return { read, ...(rows[0] ?? { added: 0, changed: 0 }), retired: gone.changed, before }
 }
 
-/** Takes what was invented out of the lists; whatever points at it gets an answer still. */
+/** Hides sample entries from lists; references to them still resolve. */
 export async function retireSamples(db: Sql, now: Date): Promise<number> {
   let retired = 0
   for (const table of TABLES) {

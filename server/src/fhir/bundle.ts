@@ -48,10 +48,7 @@ interface DocumentRow {
 
 const UCUM_UNITS = new Set(ANALYTES.flatMap(({ units }) => units.map(({ unit }) => unit)))
 
-/**
- * The record as a collection of FHIR R4 resources, in pieces of text; what was deleted is not in
- * it.
- */
+/** The record as a collection of FHIR R4 resources, in pieces of text, without deleted records. */
 export async function* bundleOf(asked: Asked): AsyncGenerator<string> {
   yield `{"resourceType":"Bundle","type":"collection","timestamp":"${asked.at.toISOString()}","entry":[`
   let isFirst = true

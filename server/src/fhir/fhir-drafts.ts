@@ -13,7 +13,7 @@ import type {
   Telecom,
 } from './fhir-schemas.ts'
 
-/** A role with what it refers to, as far as the bundle holds it. */
+/** A role with its references, as far as the bundle contains them. */
 export interface RoleWithAll {
   line: number
   key: string
@@ -33,9 +33,7 @@ export interface CenterWithAll {
   locations: Location[]
 }
 
-/**
- * A clinician is a role of a practitioner: who works in two places stands in the directory twice.
- */
+/** A clinician is a practitioner's role: one who works in two places is in the directory twice. */
 export function draftOfRole(found: RoleWithAll): Draft {
   const { line, key, role, practitioner, organization, locations, services } = found
   const name = practitioner?.name.find((each) => each.use === 'official') ?? practitioner?.name[0]

@@ -31,7 +31,7 @@ const PLAN_STATUS = {
 
 const nameOf = (plan: { drug_name: string; strength: string | null }) => concept(planName(plan))
 
-/** A plan is what the patient says that they take. */
+/** A plan is the patient's statement of their medication. */
 export const statementOf = (plan: PlanRow, patient: string): Resource => ({
   resourceType: 'MedicationStatement',
   id: plan.id,

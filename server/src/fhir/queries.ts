@@ -1,4 +1,4 @@
-/** Each gives the rows of a patient, `$1`, as JSON under `line`; what was deleted is left out. */
+/** Each returns the rows of a patient, `$1`, as JSON in `line`, without deleted ones. */
 
 const row = (columns: string) => `to_jsonb((select r from (select ${columns}) r))::text as line`
 
@@ -7,7 +7,7 @@ export const PERSON = `select ${row(
 )} from profiles p join accounts a using (user_id) where p.user_id = $1::uuid`
 
 const FACTS = 'name, specialization, phone, email, address, city'
-/** Those of the directory that the record names, and all of one's own. */
+/** Directory entries that the record names, and all of the patient's own. */
 export const PROVIDERS = `
   with named as (
     select clinician, diagnostic_center from appointments where user_id = $1::uuid

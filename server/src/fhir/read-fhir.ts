@@ -8,8 +8,8 @@ import { type JsonItem, JsonItems } from '../lib/json-items.ts'
 const AT_ONCE = 1000
 
 /**
- * The entries of a FHIR R4 Bundle. Its resources refer to each other in any order, so they wait in
- * a table of the transaction until all are there: the memory holds one piece of the file alone.
+ * The entries of a FHIR R4 Bundle. Its resources refer to each other in any order, so they are
+ * collected in a temporary table: memory holds one piece of the file.
  */
 export async function* readFhir(db: Sql, text: AsyncIterable<string>): AsyncGenerator<Piece> {
   await sql`
@@ -102,7 +102,7 @@ function keptOf({ line, text }: JsonItem, problems: Problem[]): Kept[] {
     key,
     kind: data.resourceType,
     line,
-    // Under its other name it is only found, not listed again.
+    // Its other name only finds it, and lists it no second time.
     is_listed: at === 0 && data.active !== false && (data.resourceType !== 'HealthcareService' || isTest),
     practitioner: keyOf(refersTo?.practitioner),
     organization: keyOf(refersTo?.organization),

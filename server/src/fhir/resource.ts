@@ -10,7 +10,7 @@ export const referenceTo = (id: string, display?: string | null) => ({
   ...(display ? { display } : {}),
 })
 
-/** The patient's own words are the text of a concept; known codes stand beside it. */
+/** The patient's own words are the text of a concept; known codes accompany it. */
 export const concept = (text: string, ...coding: Coding[]) => ({
   ...(coding.length > 0 ? { coding } : {}),
   text: plain(text),

@@ -12,7 +12,7 @@ import { forbidden, notFound, unauthorized } from '../lib/errors.ts'
 export type Actor =
   | { kind: 'nobody' }
   | { kind: 'account'; id: string; sessionId: string }
-  /** Whoever holds the link of a share. */
+  /** The holder of a share's link. */
   | { kind: 'guest'; id: string }
 
 /** The actor of a call, and the patient whose record it is about. */

@@ -24,7 +24,7 @@ describe('answers', () => {
   })
   afterAll(() => server.close())
 
-  it('go out compressed to whoever takes that, and hold the same', async () => {
+  it('are compressed for clients that accept it, with the same content', async () => {
     const plain = await get(SYMPTOMS, 'identity')
     const packed = await get(SYMPTOMS, 'gzip, br')
     expect(plain.headers).not.toHaveProperty('content-encoding')
@@ -33,7 +33,7 @@ describe('answers', () => {
     expect(packed.rawPayload.length * 4).toBeLessThan(plain.rawPayload.length)
   })
 
-  it('go out as they are where they are short, a file, or of a call that changes something', async () => {
+  it('are uncompressed when short, a file, or of a write', async () => {
     expect((await get('/api/users/profile/', 'gzip')).headers).not.toHaveProperty('content-encoding')
     expect((await get(`${SYMPTOMS}export/`, 'gzip')).headers).not.toHaveProperty('content-encoding')
     const created = await server.app.inject({
@@ -52,7 +52,7 @@ describe('answers', () => {
     expect(created.headers).not.toHaveProperty('content-encoding')
   })
 
-  it('that hold words of others beside the record go out as they are', async () => {
+  it('with words of others beside the record are uncompressed', async () => {
     for (const path of ['/api/dashboard/', '/api/chat/conversations/', '/api/shares/proposals/']) {
       const answer = await get(path, 'gzip')
       expect({ path, status: answer.statusCode }).toEqual({ path, status: 200 })
@@ -61,7 +61,7 @@ describe('answers', () => {
     expect((await get('/api/dashboard/', 'gzip')).rawPayload.length).toBeGreaterThan(2000)
   })
 
-  it('are no reason to read bodies that come in compressed', async () => {
+  it('do not make the server accept compressed bodies', async () => {
     const before = (await get(`${SYMPTOMS}?limit=200`, 'identity')).json().results.length
     const answer = await server.app.inject({
       method: 'POST',

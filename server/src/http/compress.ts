@@ -13,9 +13,8 @@ const COMPRESSION = { encodings: ['gzip' as const], threshold: FROM_BYTES }
 const RECORD_ALONE = /^\/api\/(medical-records|medications|clinicians|news)\//
 
 /**
- * Lists go out compressed, some eight times smaller, which is what a phone far from the next mast
- * waits for. Bodies that come in are taken as they are: one that grows when it is read would slip
- * past every limit.
+ * Compresses lists, some eight times, which matters on slow mobile connections. Incoming bodies are
+ * never decompressed: one that expands while it is read would evade every limit.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, { global: false, globalDecompression: false })

@@ -18,7 +18,7 @@ describe('calls that read or write the refresh cookie', () => {
   const SET = '/api/users/auth/set-refresh-cookie/'
   const CLEAR = '/api/users/auth/clear-refresh-cookie/'
 
-  it('are all those that can', () => {
+  it('are all that could', () => {
     expect(COOKIE_CALLS.map(({ path }) => path).sort()).toEqual([
       '/api/token/',
       '/api/token/blacklist/',
@@ -36,7 +36,7 @@ describe('calls that read or write the refresh cookie', () => {
     ])
   })
 
-  it.each(COOKIE_CALLS.map(({ path }) => path))('refuse pages of other sites: %s', async (path) => {
+  it.each(COOKIE_CALLS.map(({ path }) => path))('reject pages of other sites: %s', async (path) => {
     const strangers: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -58,11 +58,11 @@ describe('calls that read or write the refresh cookie', () => {
     { origin: OWN, 'sec-fetch-site': 'same-origin' },
     { origin: 'http://localhost:3000' },
     { 'sec-fetch-site': 'none' },
-  ])('take their own pages and programs: %s', async (headers) => {
+  ])('accept their own pages and programs: %s', async (headers) => {
     expect((await login(headers as Record<string, string>)).statusCode).toBe(200)
   })
 
-  it('keep a good token in a cookie that scripts and other sites do not get', async () => {
+  it('set a valid token in a cookie hidden from scripts and other sites', async () => {
     const { refresh } = (await login({})).json()
     const kept = await server.call('POST', SET, { body: { refresh_token: refresh } })
     expect(kept.statusCode).toBe(204)
@@ -76,7 +76,7 @@ describe('calls that read or write the refresh cookie', () => {
     )
   })
 
-  it('keep no token that would not be taken', async () => {
+  it('set no token that would be rejected', async () => {
     const { refresh } = (await login({})).json()
     const { refresh: next } = (await server.call('POST', '/api/token/refresh/', { body: { refresh } })).json()
     const keep = (refresh_token: string) => server.call('POST', SET, { body: { refresh_token } })
@@ -92,7 +92,7 @@ describe('calls that read or write the refresh cookie', () => {
   })
 })
 
-it('mark the cookie Secure where the server is reached over TLS, and take no other origin then', async () => {
+it('mark the cookie Secure when the server uses TLS, and then accept no other origin', async () => {
   const server = await startTestApp({ PUBLIC_URL: 'https://salve.example.org' })
   const { email } = await server.newPatient()
   const login = (origin: string) =>

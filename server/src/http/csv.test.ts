@@ -41,7 +41,7 @@ describe('the CSV file', () => {
     ['/api/medical-records/documents/', DOCUMENT_COLUMNS, 'documents'],
     ['/api/medications/medication-plans/', MEDICATION_PLAN_COLUMNS, 'medication-plans'],
     ['/api/appointments/', APPOINTMENT_COLUMNS, 'appointments'],
-  ])('of %s has its columns and all of the list', async (path, columns, name) => {
+  ])('of %s has its columns and the whole list', async (path, columns, name) => {
     const file = await get(`${path}export/`)
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -55,7 +55,7 @@ describe('the CSV file', () => {
     expect(lines).toHaveLength(results.reduce((sum, item) => sum + (item.lines?.length ?? 1), 0))
   })
 
-  it('of doses holds those of the days that are asked for', async () => {
+  it('of doses covers the requested days', async () => {
     const { server, patient } = standing
     const plan = {
       drug_name: 'Ramipril',
@@ -85,7 +85,7 @@ describe('the CSV file', () => {
   })
 })
 
-describe('what stands in a CSV file', () => {
+describe('the content of a CSV file', () => {
   let server: TestApp
   let ada: Patient
   beforeAll(async () => {
@@ -101,7 +101,7 @@ describe('what stands in a CSV file', () => {
   const file = async (path: string) => (await server.call('GET', path, { token: ada.access })).body
   const symptoms = '/api/medical-records/symptoms/'
 
-  it('is what was typed, also over several lines, and no formula', async () => {
+  it('is the typed text, over several lines too, and no formula', async () => {
     const issue = await add('/api/medical-records/health-issues/', {
       ...healthIssue,
       name: '=Migräne, "links"',
@@ -117,7 +117,7 @@ describe('what stands in a CSV file', () => {
     expect(cellText(one?.['description'] ?? '')).toBe('=1+1\nand "so", on\n-3')
   })
 
-  it('is filtered as the list is', async () => {
+  it('is filtered like the list', async () => {
     await add(symptoms, { ...symptom(''), health_issue: null, name: 'Nausea', recorded_date: '2026-02-01' })
     const names = async (query: string) =>
       linesOf(await file(`${symptoms}export/?${query}`)).map((line) => line['name'])
@@ -128,7 +128,7 @@ describe('what stands in a CSV file', () => {
     expect(paged.statusCode).toBe(400)
   })
 
-  it('has the values of a log entry as typed and in the unit that all share', async () => {
+  it('has the values of a log entry as typed and in the canonical unit', async () => {
     await add('/api/medical-records/log-entries/', {
       ...logEntry(''),
       health_issue: null,
@@ -157,7 +157,7 @@ describe('what stands in a CSV file', () => {
     expect(Number(line?.['canonical_value_1'])).toBeCloseTo(128.26, 2)
   })
 
-  it('is all of a long list, once each and in its order', async () => {
+  it('is the whole of a long list, in order', async () => {
     const grace = await server.newPatient()
     const days = Array.from({ length: 1201 }, (_, i) => i)
     await fillSymptoms(server, grace.id, days.length)

@@ -8,7 +8,7 @@ interface CsvFile<Columns extends readonly string[]> {
   /** Without an ending, and nothing that somebody typed. */
   name: string
   columns: Columns
-  /** In pieces, each of which is written before the next one is asked for. */
+  /** In pieces, each of which is written before the next one is requested. */
   lines: AsyncIterator<Line<Columns>[]>
 }
 

@@ -55,14 +55,14 @@ const detailOf = async (method: 'GET' | 'POST', url: string, language = 'en') =>
   return refused.json<{ type: string; detail: string }>()
 }
 
-it('says that a write was made whose answer has another shape, and reports it', async () => {
+it('says that a write with a malformed answer was made, and reports it', async () => {
   const said = await detailOf('POST', '/api/writing/')
   expect(said.type).toBe('/problems/done-unshown')
   expect(said.detail).toContain('was made')
   expect(String(reported.at(-1))).toContain('answers another shape')
 })
 
-it.each(['en', 'de'])('never says that nothing was saved: %s', async (language) => {
+it.each(['en', 'de'])('never claims that nothing was saved: %s', async (language) => {
   for (const [method, url] of [
     ['GET', '/api/reading/'],
     ['POST', '/api/writing/'],
@@ -71,7 +71,7 @@ it.each(['en', 'de'])('never says that nothing was saved: %s', async (language) 
     expect((await detailOf(method, url, language)).detail).not.toMatch(/nothing|nichts/i)
 })
 
-it('commits a change of the record only once its answer has its shape', async () => {
+it('commits a change of the record only with a well-formed answer', async () => {
   const refused = await app.inject({
     method: 'PUT',
     url: '/api/changing/',

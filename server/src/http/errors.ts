@@ -7,7 +7,7 @@ import type { Language } from '@salve/domain/language.ts'
 import { type ProblemCode, problemText } from '../lib/problem-texts/problem-texts.ts'
 import { languageOf } from './language.ts'
 
-/** Every error leaves the server here, as problem+json; what is not ours becomes a plain 500. */
+/** Renders every error as problem+json; a foreign one becomes a plain 500. */
 export function renderErrors(
   app: FastifyInstance,
   report: (error: unknown, request: FastifyRequest) => Promise<void>,

@@ -13,7 +13,7 @@ export interface Figures {
   backupMadeAt: string | null
 }
 
-/** Only what is due counts as waiting: a retry of tomorrow does not. */
+/** Only due jobs count as waiting: a retry scheduled for tomorrow does not. */
 export async function readFigures({ db, config, now }: Context): Promise<Figures> {
   const at = now()
   const [jobs, mail, wakes] = await Promise.all([

@@ -19,7 +19,7 @@ describe('the headers of every answer', () => {
   })
   afterAll(() => server.close())
 
-  it.each(PLACES)('guard what is shown: %s', async (path) => {
+  it.each(PLACES)('protect the content: %s', async (path) => {
     const { headers } = await server.call('GET', path)
     const policy = directives(headers['content-security-policy'])
     expect(policy).toMatchObject({
@@ -48,14 +48,14 @@ describe('the headers of every answer', () => {
   })
 
   it.each(['/google-popup-callback', '/google-popup-callback?code=1', '/google-popup-callback/'])(
-    'let the popup reach its opener, and nothing else: %s',
+    'let only the popup reach its opener: %s',
     async (path) => {
       const { headers } = await server.call('GET', path)
       expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
     },
   )
 
-  it('let no cache keep an answer of the API', async () => {
+  it('forbid caching the API’s answers', async () => {
     const ada = await server.newPatient()
     const asked = await Promise.all([
       server.call('GET', '/api/users/profile/', { token: ada.access }),
@@ -67,7 +67,7 @@ describe('the headers of every answer', () => {
     for (const { headers } of asked) expect(headers['cache-control']).toBe('no-store')
   })
 
-  it.each(['script', 'style', 'font'])('keep for a %s of a page what is read with one', async (part) => {
+  it.each(['script', 'style', 'font'])('cache files loaded with a page for a %s', async (part) => {
     const { headers } = await server.call('GET', '/api/config/', { headers: { 'sec-fetch-dest': part } })
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -78,7 +78,7 @@ describe('the headers of every answer', () => {
   })
 
   it.each(['document', 'iframe', 'worker', 'serviceworker', 'object', 'embed', 'empty'])(
-    'leave no policy out for what a browser loads as %s',
+    'set a policy for everything that a browser loads as %s',
     async (destination) => {
       const { headers } = await server.call('GET', '/api/config/', {
         headers: { 'sec-fetch-dest': destination },
@@ -94,7 +94,7 @@ describe('the headers of every answer', () => {
   })
 })
 
-it('ask for TLS from then on where the server is reached over TLS', async () => {
+it('require TLS from then on when the server uses TLS', async () => {
   const server = await startTestApp({ PUBLIC_URL: 'https://salve.example.org' })
   const { headers } = await server.call('GET', '/api/config/')
   expect(headers['strict-transport-security']).toBe('max-age=63072000')

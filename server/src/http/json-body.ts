@@ -4,9 +4,7 @@ import { AppError } from '../lib/errors.ts'
 const DEPTH_MAX = 20
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g
 
-/**
- * Takes JSON bodies and no other kind, and refuses what two readers could understand in two ways.
- */
+/** Accepts only JSON bodies, and refuses ambiguous ones that two parsers could read differently. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('writes who, what and how it went, and nothing that anybody typed or signs in with', async () => {
+it('logs caller, call and outcome, but no input and no credentials', async () => {
   const person = newcomer({ name: 'Persephone Unmistakable', password: 'secret-password-of-mine' })
   const call = (method: string, path: string, asked = {}) => server.call(method, path, asked)
   await register(server, person)
@@ -68,7 +68,7 @@ it('writes who, what and how it went, and nothing that anybody typed or signs in
   )
 })
 
-it('cannot be created to write a line of somebody’s choice', async () => {
+it('prevents log injection', async () => {
   await server.call('GET', '/api/users/profile/', {
     headers: {
       authorization: 'Bearer x", "level":60, "msg":"made up',
@@ -80,7 +80,7 @@ it('cannot be created to write a line of somebody’s choice', async () => {
   expect(lines.join('')).not.toMatch(/made.up/)
 })
 
-/** Sends what is no HTTP to a real port, and waits until the server has hung up. */
+/** Sends malformed HTTP to a real port, and waits until the server has hung up. */
 async function sendBroken(text: string): Promise<void> {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1')

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts'
 import { readFigures } from './figures.ts'
 
 /**
- * Gauges of the present state, read at the moment of the answer; while the database is away it says
- * so and the rest stands.
+ * Gauges of the present state, read on request; during a database outage they report that, and the
+ * rest.
  */
 export function gauges(registry: Registry, app: FastifyInstance, context: Context): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>

@@ -29,7 +29,7 @@ describe('metrics', () => {
   const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const figure = async (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(await read())?.[1])
 
-  it('are figures by route, and no address that somebody asked for', async () => {
+  it('are grouped by route, without requested addresses', async () => {
     await server.call('GET', '/api/news/private-name/?search=private-word')
     const text = await read()
     expect(text).toMatch(
@@ -38,7 +38,7 @@ describe('metrics', () => {
     expect(text).not.toContain('private')
   })
 
-  it('tell how much waits, since when, and not of whom', async () => {
+  it('show queue length and age, but no person', async () => {
     expect(await figure('salve_mail_waiting')).toBe(0)
     const email = `${newId()}@example.org`
     const body = { name: 'Ada Test', email, password: 'correct horse battery staple', accepted_terms: true }
@@ -55,7 +55,7 @@ describe('metrics', () => {
     expect(await read()).not.toContain(email)
   })
 
-  it('hold each figure that the guide for operators says to watch', async () => {
+  it('contain each figure that the operators’ guide says to watch', async () => {
     const guide = await readFile(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
     const named = [...guide.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) => [
       ...cell.matchAll(/`(\w+)`/g),
@@ -66,7 +66,7 @@ describe('metrics', () => {
       expect(text).toContain(`# TYPE ${name} `)
   })
 
-  it('answer nothing to a page whose own name points at this machine', async () => {
+  it('refuse a page whose host name points at this machine', async () => {
     const headers = { host: `elsewhere.example:${port}` }
     const [answer] = (await once(
       get({ port, host: '127.0.0.1', path: '/metrics', headers }),
@@ -76,7 +76,7 @@ describe('metrics', () => {
     answer.resume()
   })
 
-  it('say that the database is away, and all else', async () => {
+  it('report an unavailable database, and everything else', async () => {
     expect(await figure('salve_database_up')).toBe(1)
     const { db } = server.context
     server.context.db = openDatabase({ connectionString: 'postgresql://nobody@127.0.0.1:1/none' }, () => {})

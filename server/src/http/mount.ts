@@ -13,6 +13,7 @@ import type { Context } from '../context.ts'
 import type { Sql } from '../db/client.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { AppError, notFound } from '../lib/errors.ts'
+import { limitConcurrencyOfEach } from '../lib/limit-concurrency.ts'
 import type { Language } from '@salve/domain/language.ts'
 import { type Actor, type Caller, callerOf, NOBODY } from './caller.ts'
 import { compressionOf } from './compress.ts'
@@ -21,7 +22,7 @@ import { requireOwnOrigin } from './origin.ts'
 import { readInput } from './read-input.ts'
 import { inTurn } from './upload.ts'
 
-/** JSON that the database built, passed through as it is. */
+/** JSON built by the database, passed through unchanged. */
 export class RawJson {
   readonly text: string
   constructor(text: string) {
@@ -35,18 +36,17 @@ export interface Call<E extends Endpoint> {
   body: BodyOf<E>
   /** The actor. */
   actor: Actor
-  /** The account that is signed in; '' for guests and at public endpoints. */
+  /** The signed-in account; '' for guests and at public endpoints. */
   accountId: string
-  /** '' for public endpoints and those of guests. */
+  /** '' at public endpoints and for guests. */
   sessionId: string
-  /** The patient whose record it is; '' for public endpoints. */
+  /** The patient whose record it is; '' at public endpoints. */
   patient: string
   /**
-   * The database as the actor may see and change the patient's record; as nobody at public
-   * endpoints.
+   * The database with the actor's rights in the patient's record; without any at public endpoints.
    */
   db: Sql
-  /** The holder of a share's link, at the endpoints of guests. */
+  /** The holder of a share's link, at guest endpoints. */
   guest: E extends { guest: true } ? Guest : undefined
   /** The patient's time zone (IANA name); '' for public endpoints. */
   timeZone: string
@@ -59,9 +59,8 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<ResponseOf<E> | RawJson | FastifyReply | void>
 
 /**
- * Serves an endpoint of the contract: token, Origin, shapes, status and headers are seen to here. A
- * call that changes a record is one transaction, which commits once its answer has the contract's
- * shape.
+ * Serves an endpoint of the contract and handles token, Origin, shapes, status and headers. A call
+ * that changes a record is one transaction, which commits once its answer matches the contract.
  */
 export function mount<const E extends Endpoint>(
   app: FastifyInstance,
@@ -99,7 +98,8 @@ export function mount<const E extends Endpoint>(
         return { json: write(endpoint, answer, context) }
       }
       const db = databaseOf(context, caller)
-      const run = () => (commits === 'mount' ? inTransaction(db, answerWith) : answerWith(db))
+      const run = () =>
+        commits === 'mount' ? fewOfEach(caller.patient, () => inTransaction(db, answerWith)) : answerWith(db)
       const turn = caller.accountId || caller.patient
       const answer = await (endpoint.upload && !streams ? inTurn(turn, run) : run())
       if (answer === 'sent') return reply
@@ -111,18 +111,18 @@ export function mount<const E extends Endpoint>(
 }
 
 interface MountOptions {
-  /** The handler reads the body as it arrives: it needs no memory for it and no turn. */
+  /** The handler reads the body as a stream: it needs neither memory nor a queue. */
   streams?: boolean
   /**
-   * The code that ends the transaction of a change: `mount`, or a `handler` whose work is more than
-   * the record, such as files, mails and counters that stay although the call fails. A call that
+   * The code that ends a write's transaction: `mount`, or the `handler` when its work exceeds the
+   * record, such as files, mails and counters that persist although the call fails. A call that
    * only reads has `none`.
    */
   commits?: 'mount' | 'handler' | 'none'
 }
 
 /**
- * Calls that change a record commit with their answer. Those of accounts and guests see to their
+ * Calls that change a record commit with their answer. Calls about accounts and guests manage their
  * own transactions.
  */
 function commitsOf(endpoint: Endpoint): 'mount' | 'handler' | 'none' {
@@ -131,16 +131,22 @@ function commitsOf(endpoint: Endpoint): 'mount' | 'handler' | 'none' {
   return right === 'own' ? 'handler' : right === 'read' ? 'none' : 'mount'
 }
 
-/** The outcome to send: nothing more where the handler has replied itself. */
+/** The answer to send; `sent` when the handler has replied itself. */
 type Answer = 'sent' | 'empty' | { json: string }
+
+/**
+ * Changes of one record wait for each other, and for an import of many readings to end. Those that
+ * wait here hold no connection to the database, so that other patients find one.
+ */
+const fewOfEach = limitConcurrencyOfEach({ atOnce: 3, waiting: 200 })
 
 const databaseOf = ({ db }: Context, { actor, patient }: Caller): Sql =>
   actor.kind === 'nobody' ? db.system : db.as({ actor: actor.id, patient })
 
 /**
- * The answer in the shape of the contract: fields that it does not name stay behind. JSON that the
- * database built for a reader is checked in development and tests alone, since parsing it again
- * would cost more than the query.
+ * The answer in the contract's shape, without undeclared fields. JSON that the database built for a
+ * read is checked only in development and tests, since parsing it again would cost more than the
+ * query.
  */
 function jsonOf(endpoint: Endpoint, answer: unknown, context: Context): string {
   const raw = answer instanceof RawJson
@@ -154,7 +160,7 @@ function jsonOf(endpoint: Endpoint, answer: unknown, context: Context): string {
 }
 
 /**
- * Returns the answer of a write that its handler has committed. The write stands: where its result
+ * Returns the answer of a write that its handler has committed. The write stands: if its result
  * cannot be shown, the caller is told so.
  */
 function doneJson(endpoint: Endpoint, answer: unknown, context: Context): string {
@@ -165,11 +171,11 @@ function doneJson(endpoint: Endpoint, answer: unknown, context: Context): string
   }
 }
 
-/** Describes shape differences by path; no values. */
+/** Lists shape differences by path, without values. */
 const describe = (issues: { path: PropertyKey[]; code: string }[]) =>
   issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ')
 
-/** An id of the wrong form is an object that is not there. */
+/** A malformed id means a missing object. */
 function readParams(schema: Schema, params: unknown): unknown {
   const result = schema.safeParse(params)
   if (!result.success) throw notFound()
@@ -187,7 +193,7 @@ function bodyOf(request: FastifyRequest): unknown {
 declare module 'fastify' {
   interface FastifyContextConfig {
     upload?: string | undefined
-    /** Called by whoever holds a share, not by the patient whose record it is. */
+    /** The caller holds a share and is not the patient whose record it is. */
     guest?: boolean | undefined
   }
 }

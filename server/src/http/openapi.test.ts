@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../test/app.ts'
 import type { OpenApi } from '../test/openapi.ts'
 
-describe('the description of the API', () => {
+describe('the OpenAPI document', () => {
   let server: TestApp
   let document: OpenApi
   beforeAll(async () => {
@@ -23,18 +23,18 @@ describe('the description of the API', () => {
     expect(validator.version).toBe('3.1')
   })
 
-  it('would not be taken for valid with a fault in it', async () => {
+  it('is rejected by the validator with a fault in it', async () => {
     const broken: Record<string, unknown> = { ...document }
     delete broken['info']
     expect((await new Validator().validate(broken)).valid).toBe(false)
   })
 
-  it('holds every call of the contract and no other', () => {
+  it('contains exactly the calls of the contract', () => {
     const described = operations().map(({ method, path }) => `${method.toUpperCase()} ${path}`)
     expect(described.toSorted()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted())
   })
 
-  it('names each call once, and says of each what it does', () => {
+  it('names each call once, with a summary', () => {
     const ids = operations().map(({ operationId }) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
     expect(operations().filter(({ summary, tags }) => !summary || tags[0]?.includes('{') !== false)).toEqual(
@@ -42,7 +42,7 @@ describe('the description of the API', () => {
     )
   })
 
-  it('refers only to what it holds', () => {
+  it('has no dangling reference', () => {
     const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref = '']) => ref)
     expect(refs.length).toBeGreaterThan(0)
     for (const ref of new Set(refs)) expect(at(document, ref)).toBeTypeOf('object')
@@ -58,7 +58,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('is shown on a page whose parts are all there', async () => {
+  it('is shown on a page with all of its assets', async () => {
     const page = await server.call('GET', '/api/docs')
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-type']).toContain('text/html')

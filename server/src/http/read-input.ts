@@ -15,7 +15,7 @@ const STRUCTURAL = new Set([
   'invalid_element',
 ])
 
-/** Checks what came in against its schema; throws 400 or 422 with every message, by field. */
+/** Validates input against its schema; throws 400 or 422 with every message, by field. */
 export function readInput(
   schema: Schema,
   input: unknown,

@@ -28,7 +28,7 @@ interface RecordEndpoints<List, Create, Replace> {
   restore: Endpoint
 }
 
-/** A record that a call is about, and who asks in whose record. */
+/** The record of a call, with its actor and patient. */
 export interface AskedRecord {
   /** The patient whose record it is. */
   patient: string
@@ -44,8 +44,8 @@ export interface SentRecord<Body> extends AskedRecord {
 }
 
 /**
- * What distinguishes a kind. The steps that are left out are those of `record/records.ts`; one that
- * is given keeps the same promises.
+ * The differences of a kind. Omitted steps are those of `record/records.ts`; a given one keeps the
+ * same guarantees.
  */
 export interface RecordSteps<Query, Body> {
   kind: RecordKind
@@ -53,7 +53,7 @@ export interface RecordSteps<Query, Body> {
   list: (db: Sql, patient: string, query: Query) => Promise<string>
   /** Throws what a rule of the field refuses, before anything is read or stored. */
   check?: (sent: SentRecord<Body>) => void
-  /** Columns of what was sent: the fields of the body when left out. */
+  /** Columns of the input; default: the fields of the body. */
   columnsOf?: (body: Body) => Record<string, unknown>
   /** Warning signs are looked for in it; nowhere when left out. */
   signsIn?: (sent: SentRecord<Body>) => WrittenByCall

@@ -15,7 +15,7 @@ const symptom = {
   description: '',
 }
 
-describe('reports of the server', () => {
+describe('the server’s error reports', () => {
   let ingest: Ingest
   let server: TestApp
   let ada: Patient
@@ -27,7 +27,7 @@ describe('reports of the server', () => {
       SENTRY_TRACES_SAMPLE_RATE: '1',
     })
     ada = await server.newPatient()
-    // A fault of the database whose message quotes what was typed.
+    // A database error whose message quotes typed text.
     await command(
       server.urls.owner,
       `create function fail() returns trigger language plpgsql as $$ begin raise exception 'bad value %', new.name; end $$;
@@ -39,7 +39,7 @@ describe('reports of the server', () => {
     await ingest.stop()
   })
 
-  it('name the route, the kind of error, its place in the code and who met it, and quote nothing', async () => {
+  it('name the route, kind and place of an error and the account, and quote nothing', async () => {
     const failed = await server.call('POST', `${SYMPTOMS}?search=${encodeURIComponent(PLANTED)}`, {
       token: ada.access,
       body: symptom,
@@ -70,7 +70,7 @@ describe('reports of the server', () => {
     expectNothingOfTheRecord()
   })
 
-  it('hold the time of each request by its route, in the trace of the browser', async () => {
+  it('contain each request’s duration by route, in the browser’s trace', async () => {
     const failed = await vi.waitFor(() => {
       const found = spansOf(ingest).find(({ trace_id }) => trace_id === TRACE)
       expect(found).toBeDefined()
@@ -84,7 +84,7 @@ describe('reports of the server', () => {
     expectNothingOfTheRecord()
   })
 
-  it('are none for what a caller did wrong', async () => {
+  it('omit errors of the caller', async () => {
     const before = ingest.items('event').length
     expect((await server.call('POST', SYMPTOMS, { token: ada.access, body: {} })).statusCode).toBe(400)
     expect((await server.call('GET', SYMPTOMS)).statusCode).toBe(401)
@@ -101,7 +101,7 @@ describe('reports of the server', () => {
 
 describe('without a DSN, or outside of production', () => {
   it.each([{ NODE_ENV: 'production' }, { NODE_ENV: 'test', SENTRY_DSN: 'http://key@127.0.0.1:9/1' }])(
-    'nothing is reported: %o',
+    'reports nothing: %o',
     async (settings) => {
       const server = await startTestApp(settings as Record<string, string>, {}, { workers: false })
       expect(server.context.config.reporting).toBeNull()

@@ -9,15 +9,12 @@ export interface SentFile {
   name: string
   size: number
   mediaType: string
-  /**
-   * The name that the browser is told, for a file that is to be saved; pictures in a page have
-   * none.
-   */
+  /** The file name for a download; absent for pictures in a page. */
   fileName?: string
 }
 
 /**
- * Streams a stored file, or the one part of it that was asked for. Whatever it holds, it is never a
+ * Streams a stored file, or the requested range. Whatever its content, it is never rendered as a
  * page of ours.
  */
 export async function sendFile(

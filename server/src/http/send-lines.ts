@@ -7,7 +7,7 @@ export const wantsLines = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes(STREAM_TYPE) === true
 
 /** Aborted when the caller goes away before all was sent. */
-export function goneSignal({ raw }: FastifyReply): AbortSignal {
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort()

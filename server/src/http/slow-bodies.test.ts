@@ -18,14 +18,14 @@ async function answerOf(socket: Socket): Promise<string> {
   let text = ''
   socket.on('data', (bytes) => (text += bytes))
   socket.on('error', () => {})
-  // Not by events.once: it would throw where a connection is reset.
+  // Without events.once, which would throw on a reset connection.
   await new Promise((resolve) => socket.on('close', resolve))
   return text
 }
 const keep = async (request: FastifyRequest) => ({
   bytes: (await readUpload(request, 'file', FILE_BYTES * 2)).content.length,
 })
-/** Lets the upload that waits be read. */
+/** Lets the queued upload be read. */
 let release = () => {}
 
 describe('a slow body', () => {
@@ -60,7 +60,7 @@ describe('a slow body', () => {
   }
   const openFile = (path = '/file') =>
     open(path, 'multipart/form-data; boundary=b', HEAD.length + FILE_BYTES + TAIL.length)
-  it('is read to its end while enough of the file arrives, however long that takes as a whole', async () => {
+  it('is read to its end while it makes progress, however long it takes', async () => {
     const socket = openFile()
     const answer = answerOf(socket)
     socket.write(HEAD)
@@ -72,7 +72,7 @@ describe('a slow body', () => {
     expect(await answer).toContain(`{"bytes":${FILE_BYTES}}`)
   })
 
-  it('is ended when it stands still, or drips', async () => {
+  it('is aborted when it stalls or trickles', async () => {
     const still = openFile()
     const stillAnswer = answerOf(still)
     still.write(HEAD)
@@ -85,7 +85,7 @@ describe('a slow body', () => {
     clearInterval(drip)
   })
 
-  it('that waits for others in front of it is not blamed for that', async () => {
+  it('is not charged for waiting behind others', async () => {
     const socket = openFile('/later')
     const answer = answerOf(socket)
     socket.write(HEAD + '.'.repeat(FILE_BYTES) + TAIL.slice(0, -4))
@@ -95,7 +95,7 @@ describe('a slow body', () => {
     expect(await answer).toContain(`{"bytes":${FILE_BYTES}}`)
   })
 
-  it('of words has to be there as a whole', async () => {
+  it('of JSON must arrive within its time as a whole', async () => {
     const socket = open('/words', 'application/json', 10)
     const answer = answerOf(socket)
     socket.write('{')

@@ -3,19 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 interface Pace {
   /** Time limit for the whole of a body that holds no file. */
   wholeMs: number
-  /** A file may take longer, as long as so much of it arrives in each stretch of time. */
+  /** A file may take longer, as long as this much of it arrives in each period. */
   stretchMs: number
   minBytesPerSecond: number
 }
 /**
- * A slow mobile line still sends 25 MB in the end; one that stands still, or drips to keep a place
- * taken, is let go.
+ * A slow mobile connection still sends 25 MB in the end; one that stalls, or trickles to occupy a
+ * slot, is dropped.
  */
 const PACE: Pace = { wholeMs: 5 * 60_000, stretchMs: 60_000, minBytesPerSecond: 4 * 1024 }
 
 /**
- * Ends requests whose bodies come too slowly. Node itself can only limit their whole time, for
- * files and all else alike.
+ * Aborts requests whose bodies arrive too slowly. Node itself can only limit their total time, for
+ * files and everything else alike.
  */
 export function endSlowBodies(app: FastifyInstance, pace: Pace = PACE): void {
   const { wholeMs, stretchMs, minBytesPerSecond } = pace

@@ -8,8 +8,8 @@ export interface StreamedUpload {
   /** The sender's word. */
   fileName: string
   /**
-   * To be read to its end. Throws 413 past the limit, 400 when the body breaks off or holds
-   * anything beside the file: only what came to its end is a whole file.
+   * Must be read to its end. Throws 413 beyond the limit, 400 when the body breaks off or contains
+   * anything beside the file: only a completed stream is a whole file.
    */
   content: AsyncIterable<Buffer>
 }
@@ -20,7 +20,7 @@ export interface StreamedUpload {
  */
 const DISCARDED_MAX_BYTES = 32 * 1024 * 1024
 
-/** Lets the rest of a refused body run by. */
+/** Discards the rest of a refused body. */
 export function discardRest({ raw }: FastifyRequest): void {
   let discarded = 0
   raw.unpipe()

@@ -42,14 +42,14 @@ describe('an upload', () => {
   })
 
   it.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/mixed; boundary=x'])(
-    'that says to be %s is refused with a reason',
+    'that claims to be %s is refused with a reason',
     async (type) => {
       const refused = await upload(`${PART}picture${END}`, type)
       expect([400, 415, 422]).toContain(refused.statusCode)
     },
   )
 
-  it('waits for the one before it of the same patient, whose file would else be in memory beside it', async () => {
+  it('waits for the same patient’s previous one, to limit memory', async () => {
     const { port } = server.app.server.address() as AddressInfo
     const begin = async () => {
       const sent = request({
@@ -82,7 +82,7 @@ describe('an upload', () => {
     expect((await upload(`${PART}picture${END}`)).statusCode).toBe(415)
   })
 
-  it('of 100 MB is refused while it comes, without being kept', async () => {
+  it('of 100 MB is refused while it arrives, without being stored', async () => {
     const before = process.memoryUsage().rss
     const { port } = server.app.server.address() as AddressInfo
     const status = await new Promise<number | undefined>((resolve, reject) => {

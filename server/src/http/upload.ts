@@ -13,13 +13,13 @@ export interface Upload {
 const fewAtOnce = limitConcurrency({ atOnce: 8, waiting: 100 })
 
 /**
- * Takes uploads one after the other for each patient, and a few at once for all: a file is in
- * memory from its first byte until it is kept.
+ * Accepts one upload at a time per patient, and a few in total: a file is in memory from its first
+ * byte until it is stored.
  */
 export const inTurn = <T>(patient: string, upload: () => Promise<T>): Promise<T> =>
   oneAtATime(patient, () => fewAtOnce(upload))
 
-/** The one file of a multipart body, which must stand in `field`. */
+/** The one file of a multipart body, which must be in `field`. */
 export async function readUpload(request: FastifyRequest, field: string, maxBytes: number): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError(415, 'unsupported-type')
   // The reader would wait for ever for the end of a body whose sender is gone.

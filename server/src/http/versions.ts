@@ -30,9 +30,7 @@ export function versioned(
   return new RawJson(json)
 }
 
-/**
- * A record, shown as JSON, with what is asked about it at this moment; without, where nothing is.
- */
+/** A record as JSON, with its current doubts if there are any. */
 export function withDoubts<S extends { json: string }>(shown: S, doubts: readonly object[]): S {
   if (doubts.length === 0) return shown
   return { ...shown, json: `${shown.json.slice(0, -1)},"doubts":${JSON.stringify(doubts)}}` }

@@ -72,7 +72,7 @@ describe('warning signs at the doors of the record', () => {
       conversation = await openConversation(server, grace)
     })
 
-    it.each(rules)('warns of $key, in both languages, and keeps what was written', async ({ key, said }) => {
+    it.each(rules)('warns of $key, in both languages, and stores the text', async ({ key, said }) => {
       for (const text of said) {
         const answer = await write(path(conversation), body(text), grace)
         expect(answer.statusCode).toBe(201)
@@ -80,7 +80,7 @@ describe('warning signs at the doors of the record', () => {
       }
     })
 
-    it('says nothing of what is denied, or of nothing', async () => {
+    it('is silent for a denied sign, or none', async () => {
       for (const text of ['no chest pain', 'keine Brustschmerzen', 'my knee is stiff']) {
         const answer = await write(path(conversation), body(text), grace)
         expect(answer.statusCode).toBe(201)
@@ -89,7 +89,7 @@ describe('warning signs at the doors of the record', () => {
     })
   })
 
-  it('an import warns of each rule once it is checked, and again when it is added', async () => {
+  it('warns of each rule when an import is checked, and again when it is added', async () => {
     const grace = await server.newPatient()
     const imports = importsOf(server, grace)
     for (const [index, { key, said }] of rules.entries()) {
@@ -153,7 +153,7 @@ describe('warning signs at the doors of the record', () => {
     },
   )
 
-  it('a fever alone gets no advice for a chemotherapy, and one beside it does', async () => {
+  it('gives advice on chemotherapy only for a fever beside it', async () => {
     const fever = { ...weight, kind: 'temp', values: [{ key: 'temp', value: 38.6, unit: 'Cel' }] }
     expect((await write(`${RECORDS}log-entries/`, fever)).json()).not.toHaveProperty('warning')
     expect((await write(`${RECORDS}symptoms/`, { ...symptom, name: 'Fever' })).json()).not.toHaveProperty(
@@ -163,7 +163,7 @@ describe('warning signs at the doors of the record', () => {
     expect(warningOf(both)).toMatchObject({ key: 'neutropenia' })
   })
 
-  it('leaves those alone whose doctor has set a lower range of oxygen', async () => {
+  it('respects a doctor’s lower range of oxygen', async () => {
     const grace = await server.newPatient()
     const target = { key: 'spo2', context: null, low: 88, high: 92, personal_best: null, unit: '%' }
     expect((await write(`${RECORDS}target-ranges/`, target, grace)).statusCode).toBe(201)
@@ -184,7 +184,7 @@ describe('warning signs at the doors of the record', () => {
     expect(warningOf(answer)).toMatchObject({ key, source: expect.any(String) })
   })
 
-  it('answers in the language of the caller, with the number of their country', async () => {
+  it('answers in the caller’s language, with their country’s number', async () => {
     const grace = await server.newPatient()
     await server.call('PATCH', '/api/users/profile/', { token: grace.access, body: { country: 'USA' } })
     const body = { ...symptom, name: 'Herzinfarkt' }
@@ -197,7 +197,7 @@ describe('warning signs at the doors of the record', () => {
     expect(warningOf(await write(`${RECORDS}symptoms/`, body))?.emergency_numbers).toEqual(['112', '911'])
   })
 
-  it('is the same for a repeat, and stands in no answer to a read', async () => {
+  it('is the same for a repeat, and absent from reads', async () => {
     const body = { ...symptom, name: 'Chest pain, left arm hurts, cannot breathe' }
     const key = { 'idempotency-key': '01930000-0000-7000-8000-000000000001' }
     const first = await write(`${RECORDS}symptoms/`, body, ada, key)

@@ -15,10 +15,7 @@ export interface Caller {
   language: Language
 }
 
-/**
- * The answer to a write with the warning sign that is in what was written, or as it is where no
- * rule finds one.
- */
+/** The answer to a write with the warning sign found in its text, or unchanged without one. */
 export async function warned(
   db: Sql,
   caller: Caller,
@@ -29,10 +26,7 @@ export async function warned(
   return warning ? new RawJson(`${answer.text.slice(0, -1)},"warning":${JSON.stringify(warning)}}`) : answer
 }
 
-/**
- * The warning sign in what somebody wrote, as it is told to them; undefined where no rule finds
- * one.
- */
+/** The warning sign in a person's text, as shown to them; undefined without one. */
 export async function warningIn(
   db: Sql,
   caller: Caller,
@@ -53,7 +47,7 @@ export async function warningIn(
   return sign ? warningOf(db, caller, sign, day ?? null) : undefined
 }
 
-/** A sign as it is told to this caller. */
+/** A sign in the caller's words. */
 export async function warningOf(
   db: Sql,
   caller: Caller,

@@ -3,18 +3,23 @@ import { cellText } from '@salve/domain/csv-cells.ts'
 import { addCell, noFacts } from '@salve/domain/csv-import/column-facts.ts'
 import type { ImportKind } from '@salve/domain/csv-import/import-fields.ts'
 import type { ColumnFacts } from '@salve/domain/csv-import/mapping.ts'
-import { headerLineOf, mayBeTitle, namesTable } from '@salve/domain/csv-import/header-lines.ts'
+import {
+  headerLineOf,
+  mayBeTitle,
+  namesOtherKind,
+  namesTable,
+} from '@salve/domain/csv-import/header-lines.ts'
 import { wholeCharacters } from '@salve/domain/csv-import/problems.ts'
 import { kindOf } from '@salve/domain/csv-import/propose-mapping.ts'
 import { AppError } from '../lib/errors.ts'
 import { repeatsHeading } from './blocks.ts'
 import { namesSeparator, type Row, rowsOf, separatorOf } from '../lib/csv-rows.ts'
 
-/** The form of a file, found by reading all of it. */
+/** The structure of a file, found by reading all of it. */
 export interface Analysis {
   separator: string
   holds: ImportKind
-  /** The line with the names of the columns, from 1; 0 for none. */
+  /** The header line's number, from 1; 0 for none. */
   header_line: number
   line_count: number
   facts: ColumnFacts[]
@@ -27,18 +32,15 @@ interface Limits {
   columns: number
 }
 
-/** Length of the text from which the separator is found. */
+/** Length of the text that determines the separator. */
 const START_LENGTH = 64 * 1024
-/**
- * The names of the columns stand in one of the first lines; spreadsheets of meters begin with a
- * title.
- */
+/** The header is one of the first lines; spreadsheets of meters begin with a title. */
 const HEAD_ROWS = 10
 const SAMPLE_ROWS = 8
 const HEADER_LENGTH = 100
 const CELL_SHOWN = 2000
 
-/** Reads a whole file. Throws 422 where it is empty, too long, or no table. */
+/** Reads a whole file. Throws 422 when it is empty, too long, or no table. */
 export async function analyse(
   text: AsyncIterator<string>,
   wanted: ImportKind | null,
@@ -79,7 +81,7 @@ export async function analyse(
   addRows(found, first.filter(isLine))
   for await (const more of rows) {
     addRows(found, more)
-    // Others wait for this process.
+    // Yields, since others wait for this process.
     await setImmediate()
   }
   if (found.pending) addRow(found, found.pending)
@@ -89,26 +91,28 @@ export async function analyse(
 }
 
 /**
- * JSON, XML and HTML are text, and no lines of cells: read as such they would be nothing but
- * mistakes.
+ * JSON, XML and HTML are text, but not lines of cells: parsed as such they would be nothing but
+ * errors.
  */
 const isNoTable = (start: string): boolean =>
   /^\s*(?:[[{]\s*(?:["\]}{[]|-?\d|$)|<(?:\?xml|!doctype|html|\w+[\s>]))/i.test(start.replace(/^\uFEFF/, ''))
 
-/** The progress of reading a file. */
+/** The state of reading a file. */
 interface Reading {
   wanted: ImportKind | null
   limits: Limits
-  /** The number of its first column. */
+  /** Number of its first column. */
   first: number
   block: number
-  /** A line that is the title of the next table, or a line of this one: what follows says which. */
+  /**
+   * A line that is either the next table's header or a row of this table: the next line decides.
+   */
   pending: Row | null
   /** The last line of this table so far. */
   lastLine: number
 }
 
-/** True when a row is read: it lies below the names of the columns. */
+/** True when a row is read: it is below the header. */
 export function isBelow(
   { header_line }: { header_line: number },
   line: number,
@@ -136,17 +140,26 @@ function addRows(found: Analysis & Reading, rows: readonly Row[]): void {
       beginTable(found, row)
       continue
     }
-    if (found.pending) addRow(found, found.pending)
+    if (found.pending && isOfOtherTable(found, found.pending)) beginTable(found, found.pending, row)
+    else if (found.pending) addRow(found, found.pending)
     found.pending = mayBeTitle(row.cells) ? row : null
     if (!found.pending) addRow(found, row)
   }
 }
 
-/** The line names another table, whose lines go on below. */
-function beginTable(found: Analysis & Reading, { line, cells }: Row): void {
+function isOfOtherTable(found: Analysis & Reading, title: Row): boolean {
+  const headers = found.facts.slice(found.first).map(({ header }) => header)
+  return found.holds === 'log_entries' && found.header_line > 0 && namesOtherKind(title.cells, headers)
+}
+
+/**
+ * Begins another table at its header line. A table that only a title names has as many columns as
+ * its first line.
+ */
+function beginTable(found: Analysis & Reading, { line, cells }: Row, first?: Row): void {
   found.pending = null
-  const names = cells.map(nameOf)
-  while (names.at(-1) === '') names.pop()
+  const names = first ? first.cells.map(() => '') : cells.map(nameOf)
+  while (!first && names.at(-1) === '') names.pop()
   if (found.facts.length + names.length > found.limits.columns) throw new AppError(422, 'csv-too-wide')
   for (const facts of found.facts)
     if (facts.block === undefined || facts.block === found.block)
@@ -168,7 +181,7 @@ function addRow(found: Analysis & Reading, { line, cells }: Row): void {
   found.facts.slice(found.first).forEach((facts, i) => addCell(facts, cells[i] ?? ''))
 }
 
-/** The first part of a text, and all of it again. */
+/** The start of a text, and then all of it again. */
 async function beginningOf(text: AsyncIterator<string>) {
   let start = ''
   let isOver = false

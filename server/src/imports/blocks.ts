@@ -34,7 +34,7 @@ export interface PlacedLine {
 }
 
 /**
- * Finds the table of a line by its number; null for a line of none: names, titles, and what stands
+ * Finds a line's table by its number; null for a line outside tables: headers, titles, and text
  * before them.
  */
 export function placer(

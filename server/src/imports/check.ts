@@ -23,8 +23,8 @@ import { rowsOf } from '../lib/csv-rows.ts'
 import { beat, type ImportKey, type ImportRow, Stopped } from './steps.ts'
 
 /**
- * Reads every line of a file against the record and writes down what it would add. Nothing of the
- * record changes.
+ * Checks every line of a file against the record and stores what it would add. The record does not
+ * change.
  */
 export async function check(context: Context, key: ImportKey, row: ImportRow, run: string): Promise<void> {
   const { patient: patientId, id } = key
@@ -88,7 +88,7 @@ function withOwnMarks(read: ReadLine, patient: LabPatient): ReadLine {
   return read
 }
 
-/** Says which results are far from what is usual, or from this patient's own. */
+/** Reports which results are far from normal, or from this patient's own. */
 function withDoubts(read: ReadLine, own: OwnResults): ReadLine {
   for (const draft of read.drafts) {
     if (!('lab_line' in draft) || !isDoubtfulResult(draft.lab_line, own)) continue

@@ -23,13 +23,13 @@ export async function commit(context: Context, key: ImportKey, row: ImportRow, r
     if (await lacksIssue(transaction, key)) return true
     let records = 0
     for (let from = 0; from < total; from += RECORDS_AT_ONCE) {
-      // Told outside of the transaction, so that others see it.
+      // Reported outside the transaction, so that others see it.
       if (!(await beat(db, key, run, context.now(), from, total))) throw new Stopped()
       const { rows } = await WRITERS[row.holds](key, now, fresh(key, row, from)).execute(transaction)
       records += rows[0]?.records ?? 0
     }
-    // Results are judged when the list is next read: by the report's own mark, its range, or what
-    // is usual.
+    // Results are judged when the list is next read: by the report's own mark, its range, or the
+    // usual one.
     if (row.holds === 'lab_results')
       await sql`delete from lab_judgements where user_id = ${patient}`.execute(transaction)
     await sql`delete from import_records where user_id = ${patient} and import = ${id}`.execute(transaction)
@@ -110,7 +110,7 @@ const writeSymptoms: Writer = ({ patient, id }, now, records) => sql`
   )
   select count(*)::int as records from added`
 
-/** A report begins with the first of its results, which may stand in an earlier piece. */
+/** A report begins with the first of its results, which may be in an earlier piece. */
 const writeLabResults: Writer = ({ patient, id }, now, records) => sql`
   with fresh as materialized (${records}), reports as (
     insert into lab_results (user_id, id, taken_on, laboratory, health_issue, note, create_digest, created_at, updated_at)

@@ -49,7 +49,7 @@ export function isNew(holds: ImportKind, id: string): SqlText {
     ) then false else true end`
 }
 
-/** The ids of those records that stand in the patient's record already. */
+/** The ids of those records that the patient's record contains already. */
 export async function inRecord(
   db: Sql,
   { patient, id }: ImportKey,

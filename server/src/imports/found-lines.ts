@@ -35,7 +35,9 @@ export class FoundLines {
   readonly #seen = new Set<string>()
   readonly #book = new ReportBook()
 
-  /** An empty line between others is told of; those at the end of a file are no lines. */
+  /**
+   * An empty line between others is reported; those at the end of a file are not counted as lines.
+   */
   addBlank(line: number): void {
     this.#blank.push({ line, state: 'duplicate', problems: [problem('nothing_in_line')], records: 0 })
   }
@@ -63,7 +65,7 @@ export class FoundLines {
     })
   }
 
-  /** Gives out what was taken down so far, numbered, without what is `inRecord` already. */
+  /** Yields the lines recorded so far, numbered, without what is `inRecord` already. */
   take(inRecord: ReadonlySet<string>): Found {
     const records = this.waiting
       .filter(({ id }) => !inRecord.has(id))
@@ -103,7 +105,7 @@ export class FoundLines {
   }
 }
 
-/** A line of which nothing is added, though it is right, holds duplicates alone. */
+/** A valid line that adds nothing contains only duplicates. */
 function ended(row: LineRow): LineRow {
   if (row.records > 0 || row.state === 'refused') return row
   return { ...row, state: row.state === 'partly' ? 'refused' : 'duplicate' }

@@ -16,8 +16,7 @@ export interface ImportSign {
 const REMEMBERED = 5000
 
 /**
- * Looks through what a file would add for warning signs, and keeps the gravest; of equals the
- * latest.
+ * Scans the file's records for warning signs, and keeps the most serious; among equals the latest.
  */
 export class SignFinder {
   found: ImportSign | null = null

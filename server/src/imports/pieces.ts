@@ -8,7 +8,7 @@ interface ImportKey {
   id: string
 }
 
-/** Puts a file beside its import, piece by piece as it comes; `look` sees each of them. */
+/** Stores a file beside its import, piece by piece as it arrives; `look` sees each piece. */
 export async function keepPieces(
   db: Sql,
   { patient, id }: ImportKey,

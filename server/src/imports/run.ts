@@ -6,8 +6,8 @@ import { type ImportKey, readImport, stop, Stopped } from './steps.ts'
 import { undoOrRedo } from './undo.ts'
 
 /**
- * Takes an import one step on. One that was cancelled meanwhile, or that another run is at, stays
- * as it is.
+ * Advances an import by one step. An import that was cancelled meanwhile, or that another run
+ * holds, stays unchanged.
  */
 export async function runImport(context: Context, key: ImportKey, run: string): Promise<void> {
   const db = context.db.as(key.patient)

@@ -16,7 +16,7 @@ describe('a file in the form of', () => {
       process.stdout.write(`${source}: ${right} right, ${wrong} wrong, ${missing} missing\n`)
   })
 
-  it.each(ALL)('$name is taken value by value, and nothing of it is lost', async (source) => {
+  it.each(ALL)('$name is imported value by value, without losses', async (source) => {
     const { units = {}, glucoseUnit } = source
     const read = await readFile(source.file, { units, ...(glucoseUnit && { glucoseUnit }) })
     const wanted = new Set(source.values)

@@ -10,10 +10,7 @@ import type { ImportSign } from './import-sign.ts'
 import type { Row } from '../lib/csv-rows.ts'
 
 export type ImportState = ImportSummary['state']
-/**
- * The steps that take a while, each with what it begins from, what it ends in, and what it falls
- * back to.
- */
+/** The steps that take a while, each with its start, end and fallback state. */
 const STEPS = {
   checking: { from: ['mapping', 'checked'], to: 'checked', back: 'mapping' },
   importing: { from: ['checked'], to: 'imported', back: 'checked' },
@@ -49,8 +46,8 @@ export interface ImportKey {
 }
 
 /**
- * A step of which nothing was heard for so long has died with its server; one that has not begun
- * may wait longer.
+ * A step without a heartbeat for this long has died with its server; one that has not started may
+ * wait longer.
  */
 const SILENT_SECONDS = 45
 const WAITING_SECONDS = 600
@@ -69,8 +66,7 @@ const isRunning = () =>
   )
 
 /**
- * Puts an import back whose step has died. Nothing of it was kept: each step writes at its end
- * alone.
+ * Resets an import whose step has died. Nothing of it was stored: each step writes only at its end.
  */
 export async function settle(db: Sql, { patient, id }: ImportKey, now: Date): Promise<void> {
   await sql`
@@ -85,7 +81,7 @@ export const IMPORT_COLUMNS = sql`
   holds, encoding, separator, header_line, line_count, facts, sample, mapping /* never null: mapping: set once the upload ended */, state, run, counts, delete_edited, doubtful, sign,
   imported_at, undone_at`
 
-/** One import of this patient; throws 404 when there is none. */
+/** One import of this patient; throws 404 when it does not exist. */
 export async function readImport(db: Sql, { patient, id }: ImportKey): Promise<ImportRow> {
   const { rows } = await sql<ImportRow>`
     select ${IMPORT_COLUMNS} from imports where user_id = ${patient} and id = ${id} and state <> 'uploading'
@@ -100,8 +96,8 @@ interface BeginOptions {
 }
 
 /**
- * Begins a step, once: whoever asks again while it runs, or when it is done, changes nothing.
- * Throws 409 when another step comes first.
+ * Starts a step once: a repeated request during or after it changes nothing. Throws 409 when
+ * another step comes first.
  */
 export async function begin(
   context: Context,
@@ -147,7 +143,7 @@ export async function beat(
   return changed === 1
 }
 
-/** Puts an import back to where it was before the step that runs. */
+/** Resets an import to its state before the running step. */
 export async function stop(
   db: Sql,
   { patient, id }: ImportKey,
@@ -161,7 +157,7 @@ export async function stop(
   `.execute(db)
 }
 
-/** Thrown by a step that was cancelled, so that what it wrote is rolled back. */
+/** Thrown by a cancelled step, so that its writes are rolled back. */
 export class Stopped extends Error {
   override name = 'Stopped'
 }

@@ -56,8 +56,8 @@ interface Change {
 }
 
 /**
- * A record changed since has another version than the import left. The condition on deletion is
- * there so that only the index of the key fits, by which each record is found at once.
+ * A record changed since has another version than the import left. The condition on deletion makes
+ * the planner use the key's index, which finds each record at once.
  */
 const deletion = (now: Date, editedToo: boolean): Change => ({
   to: sql`${now}::timestamptz`,

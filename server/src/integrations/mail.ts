@@ -94,7 +94,7 @@ const isFinal = ({ responseCode = 0, command = '' }: SmtpError) =>
  * True when a message that was not sent has surely not arrived: it was refused, or no connection
  * came about. A connection that broke off proves nothing.
  */
-export function isSurelyNotSent(error: unknown): boolean {
+export function isCertainlyUnsent(error: unknown): boolean {
   if (error instanceof MailRefused) return true
   const {
     responseCode = 0,

@@ -10,11 +10,14 @@ export interface Flow {
   nonce: string
   verifier: string
   redirectUri: string
-  /** The issuer was asked to have the person sign in anew. */
+  /** The issuer was asked for a new sign-in. */
   isAgain?: boolean
 }
 export interface Identity {
+  /** Names the identity among those of all issuers: the issuer, a line break, and its own id. */
   subject: string
+  /** The id alone, as an earlier release stored it. */
+  bareSubject: string
   email: string
   emailVerified: boolean
   name: string
@@ -28,8 +31,8 @@ export interface Identity {
  * The issuer could not be asked: it is down, too slow, or answers nonsense in place of its own
  * calls.
  */
-export class IssuerAway extends Error {
-  override name = 'IssuerAway'
+export class IssuerUnavailable extends Error {
+  override name = 'IssuerUnavailable'
   readonly code = 'issuer-away'
 }
 
@@ -37,7 +40,7 @@ export class IssuerAway extends Error {
 export interface Oidc {
   begin(redirectUri: string, isAgain?: boolean): Promise<{ authUrl: string; flow: Flow }>
   /**
-   * Rejects with IssuerAway, or with another error when anything about the answer is not as it
+   * Rejects with IssuerUnavailable, or with another error when anything about the answer is not as it
    * should be.
    */
   finish(flow: Flow, code: string): Promise<Identity>
@@ -50,9 +53,9 @@ export function openOidc(settings: NonNullable<Config['oidc']>): Oidc {
   let discovered: Promise<client.Configuration> | undefined
   const configuration = () =>
     (discovered ??= discover(settings).catch((cause: unknown) => {
-      // Tried anew at the next sign-in: the issuer may have been away for a moment.
+      // Retried at the next sign-in: the issuer may have been down for a moment.
       discovered = undefined
-      throw new IssuerAway('discovery', { cause })
+      throw new IssuerUnavailable('discovery', { cause })
     }))
   return {
     async begin(redirectUri, isAgain = false) {
@@ -90,7 +93,7 @@ export function openOidc(settings: NonNullable<Config['oidc']>): Oidc {
         })
         return identityOf(await claimsOf(issuer, tokens))
       } catch (error) {
-        throw isAway(error) ? new IssuerAway('callback', { cause: error }) : error
+        throw isAway(error) ? new IssuerUnavailable('callback', { cause: error }) : error
       }
     },
   }
@@ -144,15 +147,21 @@ const isMultiFactor = (methods: unknown) => Array.isArray(methods) && methods.in
 /**
  * The issuer's claims are input like any other: an account takes nothing that a form would refuse.
  */
-const Claims = z.object({ sub: z.string().check(z.minLength(1), z.maxLength(255)), email: Email })
+const Claims = z.object({
+  iss: z.string(),
+  // OpenID Connect Core 1.0, section 2: up to 255 ASCII characters. None of them breaks the line.
+  sub: z.string().check(z.regex(/^[\x20-\x7e]{1,255}$/)),
+  email: Email,
+})
 const Name = line(NAME_MAX)
 
 function identityOf(claims: client.IDToken): Identity {
-  const { sub: subject, email } = Claims.parse(claims)
+  const { iss, sub, email } = Claims.parse(claims)
   const [localPart = ''] = email.split('@')
   const name = Name.safeParse(claims['name']).data ?? localPart.slice(0, NAME_MAX)
   return {
-    subject,
+    subject: `${iss}\n${sub}`,
+    bareSubject: sub,
     email,
     emailVerified: claims['email_verified'] === true,
     name,

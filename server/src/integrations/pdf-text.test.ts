@@ -43,7 +43,7 @@ describe('the text of a PDF', () => {
     expect(value?.x).toBeLessThan(132)
   })
 
-  it('tells a file with a password, a broken one and one of pictures apart', async () => {
+  it('distinguishes encrypted, broken and image-only files', async () => {
     expect(await reader.text(encryptedPdf())).toEqual({ outcome: 'encrypted' })
     expect(await reader.text(Buffer.from('%PDF-1.7\nnot really'))).toEqual({ outcome: 'broken' })
     expect(await reader.text(Buffer.alloc(0))).toEqual({ outcome: 'broken' })
@@ -76,7 +76,7 @@ describe('the text of a PDF', () => {
     expect(await hasty.text(pdfOf([page('slow')]))).toEqual({ outcome: 'too-slow' })
   })
 
-  it('ends what is running when it is closed, or when the caller gives up', async () => {
+  it('stops running work when it is closed, or when the caller gives up', async () => {
     const closed = openPdfReader()
     const pending = closed.text(pdfOf([page('never read')]))
     closed.close()
@@ -87,7 +87,7 @@ describe('the text of a PDF', () => {
     })
   })
 
-  it('leaves the event loop free while a long file is read', async () => {
+  it('keeps the event loop free while it reads a long file', async () => {
     const lines = Array.from({ length: 60 }, (_, at) => ({
       text: 'Every one of these lines holds eight words',
       x: 72,

@@ -68,7 +68,7 @@ export interface PdfReader {
     page: number,
     signal?: AbortSignal,
   ): Promise<{ outcome: 'drawn'; png: Buffer } | { outcome: PdfFault }>
-  /** Ends what is running; later calls reject with ThreadFault `stopped`. */
+  /** Stops running work; later calls reject with ThreadFault `stopped`. */
   close(): void
 }
 

@@ -29,7 +29,7 @@ async function work(task: PdfTask): Promise<void> {
     const scale = Math.min(task.dpi / POINTS_PER_INCH, Math.sqrt(task.pixelsMax / (width * height)))
     const viewport = page.getViewport({ scale })
     const canvas = createCanvas(Math.floor(viewport.width), Math.floor(viewport.height))
-    // Not the browser's canvas that the types name, but all that is drawn on.
+    // A subset of the browser's canvas that the types name: everything that drawing needs.
     await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise
     const picture = Uint8Array.from(canvas.toBuffer('image/png')).buffer
     say({ picture }, [picture])

@@ -21,7 +21,7 @@ describe('text recognition', () => {
     return drawn.png
   }
 
-  it('reads English and German at their places, however the picture is turned by its own mark', async () => {
+  it('reads English and German with positions, in any EXIF orientation', async () => {
     const picture = await scan(['Leukozyten 7,3 Tsd/µl', 'Größe und Übermaß', 'Cholesterol 201 mg/dL'])
     // Lying on its side, with the mark that says so.
     const turned = await sharp(picture).rotate(90).withMetadata({ orientation: 8 }).jpeg().toBuffer()
@@ -38,7 +38,7 @@ describe('text recognition', () => {
     }
   }, 60_000)
 
-  it('says of an empty picture that it holds no text, and of noise that it is none', async () => {
+  it('reports no text in an empty picture or in noise', async () => {
     const empty = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
@@ -46,7 +46,7 @@ describe('text recognition', () => {
     expect(await recognition.read(Buffer.from('no picture'))).toEqual({ outcome: 'broken' })
   }, 60_000)
 
-  it('refuses a picture of 40,000 × 40,000 pixels before it is decoded', async () => {
+  it('rejects a picture of 40,000 × 40,000 pixels before decoding it', async () => {
     const rows = deflateSync(Buffer.alloc(1000))
     const before = process.memoryUsage().rss
     expect(await recognition.read(pngOf(40_000, 40_000, rows), { manner: 'table' })).toEqual({
@@ -55,7 +55,7 @@ describe('text recognition', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100e6)
   })
 
-  it('gives up after its time, and ends when it is closed', async () => {
+  it('times out, and stops when it is closed', async () => {
     const hasty = openTextRecognition({ timeLimitMs: 50 })
     expect(await hasty.read(await scan(['slow']))).toEqual({ outcome: 'too-slow' })
     const closed = openTextRecognition()

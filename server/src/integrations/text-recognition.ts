@@ -46,8 +46,8 @@ const HEAP_MEGABYTES = 512
 
 const LANGUAGES = ['deu', 'eng'] as const
 /**
- * Tables of figures are read by the German model alone: together with the English one it loses
- * every other decimal comma. Their words stand apart and are looked for anywhere on the page.
+ * Tables of figures are read by the German model alone: with the English one it loses every other
+ * decimal comma. Their words are far apart and are searched all over the page.
  */
 const MANNERS = {
   text: { languages: LANGUAGES, layout: 'page' },
@@ -71,7 +71,7 @@ export type RecognitionMessage = { words: RecognisedWord[] } | { done: true }
  */
 export interface TextRecognition {
   read(picture: Uint8Array, options?: { manner?: Manner; signal?: AbortSignal }): Promise<Recognition>
-  /** Ends what is running; later calls reject with ThreadFault `stopped`. */
+  /** Stops running work; later calls reject with ThreadFault `stopped`. */
   close(): void
 }
 
@@ -181,8 +181,8 @@ async function prepare(
 }
 
 /**
- * Divides by the shade of the paper around, so that shadows and grey paper do not hide what is
- * written on them.
+ * Divides by the shade of the surrounding paper, so that shadows and grey paper do not hide the
+ * text.
  */
 async function onWhitePaper(
   grey: Buffer,

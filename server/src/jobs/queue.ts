@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Tables } from '../db/tables.ts'
 import type { Reporter } from '../integrations/reporting/reporter.ts'
 
-/** The queue's jobs and what they carry: ids, never contents. */
+/** The queue's jobs and their payloads: ids, never contents. */
 export interface Jobs {
   'mail.send': { outbox_id: string }
   'database.tidy': Record<string, never>
@@ -20,14 +20,14 @@ export interface Jobs {
   'chat.tell': { user_id: string; conversation: string; side: 'patient' | 'clinician' }
 }
 export type Workers = {
-  /** A worker that rejects is tried again later, unless this was the last try. */
+  /** A worker that rejects is retried later, unless this was the last try. */
   [Name in keyof Jobs]: (data: Jobs[Name], isLastTry: boolean) => Promise<void>
 }
 
 export interface Queue {
   /**
-   * Adds a job in the transaction of its cause: both are there, or neither. Needs no worker to be
-   * there. It is taken at once, or not before `startAfter`.
+   * Adds a job in the transaction of its cause, so that both or neither exist. Needs no running
+   * worker. It starts at once, or not before `startAfter`.
    */
   send<Name extends keyof Jobs>(
     transaction: Transaction<Tables>,
@@ -37,33 +37,30 @@ export interface Queue {
   ): Promise<void>
   /** Starts one worker for each kind of job. */
   start(workers: Workers): Promise<void>
-  /**
-   * Looks for work again and again until the queue stops: at once while there is more of it, and
-   * otherwise after so long.
-   */
+  /** Polls until the queue stops: again at once while there is work, otherwise after a delay. */
   repeat(look: () => Promise<'more' | 'none'>, everyMs: number): void
   /**
-   * Counts work that a look leaves behind, such as noting a push message's outcome: a stop waits
-   * for it.
+   * Tracks work that outlives a poll, such as recording a push message's outcome: a stop waits for
+   * it.
    */
   follow(work: Promise<void>): void
-  /** Resolves once no look and no followed work is under way. */
+  /** Resolves once no poll and no tracked work is running. */
   settled(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * About two days of retries, at growing distance up to an hour, so that a dead mail server only
+ * About two days of retries with a backoff of up to an hour, so that a mail server's outage only
  * delays.
  */
 const RETRY = { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 }
 /**
- * A long file takes a minute; one that was cut off by the server's end is taken again after these.
+ * A long file takes a minute; one interrupted by the server's end is retried after these seconds.
  */
 const IMPORTING = { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 900 }
 /**
- * Reading a long scan takes minutes; one that was cut off by the server's end is taken again after
- * these.
+ * Reading a long scan takes minutes; one interrupted by the server's end is retried after these
+ * seconds.
  */
 const READING = {
   retryLimit: 5,
@@ -72,14 +69,9 @@ const READING = {
   retryDelayMax: 600,
   expireInSeconds: 900,
 }
-/**
- * Twenty scanned pages on a slow machine; one that was cut off by the server's end is taken again.
- */
+/** Twenty scanned pages on a slow machine; one interrupted by the server's end is retried. */
 const RECOGNISING = { retryLimit: 2, retryDelay: 5, expireInSeconds: 1800 }
-/**
- * A large record takes a minute; a document that cannot be read is looked for twice more before it
- * is left out.
- */
+/** A large record takes a minute; an unreadable document is retried twice before it is left out. */
 const OWN_DATA = { retryLimit: 2, retryDelay: 3, expireInSeconds: 3600 }
 const QUEUES: Record<keyof Jobs, object> = {
   'mail.send': { ...RETRY, notify: true },
@@ -95,7 +87,7 @@ const QUEUES: Record<keyof Jobs, object> = {
 }
 /** All kinds of jobs. */
 export const JOB_NAMES = Object.keys(QUEUES) as (keyof Jobs)[]
-/** Jobs are taken as they come, several at once; looking again finds those whose retry is due. */
+/** Jobs start as they arrive, several at once; polling finds those whose retry is due. */
 const TAKING = {
   batchSize: 10,
   burstWhenBatchFull: true,
@@ -103,7 +95,7 @@ const TAKING = {
   includeMetadata: true,
   notifyPollingIntervalSeconds: 5,
 } as const
-/** Work that fills a core is taken one by one. */
+/** Work that fills a core runs one job at a time. */
 const AT_ONCE: Partial<Record<keyof Jobs, number>> = {
   'imports.run': 2,
   'export.make': 1,
@@ -111,7 +103,7 @@ const AT_ONCE: Partial<Record<keyof Jobs, number>> = {
   'document.read': 1,
   'lab-report.read': 1,
 }
-/** At an odd minute, away from what everybody does on the hour. */
+/** At an odd minute, away from the peak on the hour. */
 const TIDY_CRON = '17 * * * *'
 /** Midnight comes at a quarter of an hour in some zones. */
 const TURN_CRON = '*/5 * * * *'
@@ -134,7 +126,7 @@ export function openQueue(
   let opening: Promise<void> | undefined
   const open = () =>
     (opening ??= openBoss(boss).catch((error: unknown) => {
-      // Tried anew by the next one who needs it: the database may have been away for a moment.
+      // Retried by the next caller: the database may have been down for a moment.
       opening = undefined
       throw error
     }))
@@ -201,7 +193,7 @@ async function repeatedly(
 ): Promise<void> {
   while (!signal.aborted) {
     const found = await look().catch((error: unknown) => {
-      // The database may be away for a moment.
+      // The database may be down for a moment.
       log.warn({ code: (error as { code?: string }).code }, 'polling for work failed')
       return 'none' as const
     })

@@ -10,8 +10,8 @@ import type { Jobs } from './queue.ts'
 const TEXT_MAX = 1_000_000
 
 /**
- * Reads the text out of a document and makes its pictures. A file that cannot be read is said to be
- * so; a storage that cannot be reached rejects, and the queue tries again later.
+ * Extracts a document's text and creates its pictures. An unreadable file is reported; an
+ * unavailable storage rejects, and the queue retries.
  */
 export async function readDocument(
   context: Context,
@@ -29,8 +29,8 @@ export async function readDocument(
     await keepReading(context, user_id, document, found)
   } catch (error) {
     const reason = isKeyMissing(error) ? 'key_missing' : 'too_slow'
-    // A missing key is said at once: only whoever runs the server can put it back, and a later try
-    // finds it then.
+    // A missing key is reported at once: only the operator can restore it, and a later try finds it
+    // then.
     if (isLastTry || reason === 'key_missing')
       await sql`
       update document_readings set status = 'unreadable', reason = ${reason}, updated_at = ${context.now()}

@@ -17,7 +17,7 @@ import { rotateFileKeys } from './rotate-file-keys.ts'
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
 const FILES = 12
 
-describe('rotating the keys of files', () => {
+describe('rotation of the file keys', () => {
   let server: TestApp
   let ada: Patient
   const ids: string[] = []
@@ -47,7 +47,7 @@ describe('rotating the keys of files', () => {
       )
   }
 
-  it('locks all with a new key, says how far it is, and the running server reads and adds files', async () => {
+  it('re-encrypts all with a new key and reports progress, while the running server reads and adds files', async () => {
     const [before] = await keysInUse()
     const said: string[] = []
     expect(await rotate(said)).toMatch(/^All \d+ files are encrypted with key [0-9a-f]{16}\.$/)
@@ -61,7 +61,7 @@ describe('rotating the keys of files', () => {
     await readAll()
   })
 
-  it('continues with the same key when it was killed in the middle, and drops the old one only at its end', async () => {
+  it('continues with the same key after a kill, and drops the old one only at the end', async () => {
     const [old] = await keysInUse()
     // The first of several transactions, after which the program is gone.
     const { config } = server.context
@@ -80,7 +80,7 @@ describe('rotating the keys of files', () => {
     await readAll()
   })
 
-  it('opens and re-encrypts what an older release stored under the secret key alone', async () => {
+  it('opens and re-encrypts files that an older release stored under the secret key', async () => {
     const { keys, db, files, config } = server.context
     const name = `aa/${'0'.repeat(30)}`
     const content = (async function* () {
@@ -96,13 +96,13 @@ describe('rotating the keys of files', () => {
     expect((await files.get(name)).toString()).toBe('of an older release')
   })
 
-  it('refuses to make a key in one folder for a bucket that several servers may share', async () => {
+  it('refuses to create a key in one folder for a bucket that several servers may share', async () => {
     const { config, db } = server.context
     const s3 = { endpoint: 'http://x', region: 'x', bucket: 'x', accessKeyId: 'x', secretAccessKey: 'x' }
     await expect(rotateFileKeys(db.system, { ...config, s3 }, () => {})).rejects.toThrow(/set FILE_KEYS/)
   })
 
-  it('with FILE_KEYS locks with the first of them, and says what to do then', async () => {
+  it('with FILE_KEYS encrypts with the first of them, and states the next step', async () => {
     const { config, db } = server.context
     const [old = ''] = keysOfFolder()
     const said = await rotateFileKeys(db.system, { ...config, fileKeys: ['n'.repeat(32), old] }, () => {})
@@ -115,7 +115,7 @@ describe('rotating the keys of files', () => {
     [['keys', 'rotate', '--help'], 0, /keys rotate +re-encrypts/],
     [['keys', 'turn'], 2, /Unknown command: keys turn/],
     [['keys', 'rotate'], 1, /SECRET_KEY/],
-  ])('as a command, %j ends with %i', async (words, code, said) => {
+  ])('as a command, %j exits with %i', async (words, code, said) => {
     const child = spawn(process.execPath, [CLI, ...words], {
       env: { PATH: process.env['PATH'], SECRET_KEY: 'short' },
       stdio: ['ignore', 'pipe', 'pipe'],

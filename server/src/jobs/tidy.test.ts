@@ -27,7 +27,7 @@ const tidy = () =>
     .transaction()
     .execute((transaction) => server.context.queue.send(transaction, 'database.tidy', {}))
 
-it('keeps what is in use, and removes what has served its time', async () => {
+it('keeps live data, and removes expired data', async () => {
   await signIn(server, ada.email, 'not the password')
   const before = await counts()
   expect(before).toEqual({ limits: expect.any(Number), links: 1, sessions: 1, messages: 1 })

@@ -12,8 +12,7 @@ import { purgeOldTrash } from '../record/purge-document.ts'
 const KEPT_DAYS = { links: 30, sessions: 90, messages: 30 }
 
 /**
- * Removes what has served its time and would otherwise grow without end, some of it at a stranger's
- * will.
+ * Removes expired data that would otherwise grow without limit, some of it at a stranger's will.
  */
 export async function tidyDatabase(context: Context): Promise<void> {
   const now = context.now()

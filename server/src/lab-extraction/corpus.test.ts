@@ -45,7 +45,7 @@ describe('reports as real files', () => {
     recognition.close()
   })
 
-  it('are read from the text of PDFs with hardly a fault', async () => {
+  it('are read from the text of PDFs almost without errors', async () => {
     const measured = []
     for (const report of REPORTS) {
       const text = await reader.text(pdfOf(report.pages))
@@ -91,7 +91,7 @@ describe('reports as real files', () => {
     SCAN_TIME_MS,
   )
 
-  it('are read where the text of the page runs another way', () => {
+  it('are read when the page’s text is rotated', () => {
     const words = wordsOf(report().pages[0] ?? [])
     const { width: W, height: H } = PAGE
     const side = words.map(({ text, x, y, width, height }) => ({
@@ -108,7 +108,7 @@ describe('reports as real files', () => {
   })
 
   it(
-    'are read from scans well enough to save typing, and nothing that is wrong is called sure',
+    'are read from scans well enough to save typing, and no error is called certain',
     async () => {
       const measured = []
       for (const [at, index] of SCANNED.entries()) {

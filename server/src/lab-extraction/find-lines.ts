@@ -9,7 +9,7 @@ export interface FindLines {
   pages: readonly PrintedPage[]
   layouts: readonly Layout[]
   columns: readonly Column[] | null
-  /** The patient's setting; null where it was not asked for. */
+  /** The patient's setting; null when it was not asked for. */
   order: DateOrder
   /** The patient's date of birth and name; null where they are not known. */
   born: string | null

@@ -28,14 +28,14 @@ export async function runExtraction(context: Context, key: ExtractionKey, isLast
     if (words) await keepWords(context, key, words)
   } catch (error) {
     const reason = isKeyMissing(error) ? 'key_missing' : 'too_slow'
-    // A missing key is said at once: only whoever runs the server can put it back.
+    // A missing key is reported at once: only the operator can restore it.
     if (isLastTry || reason === 'key_missing')
       await updateExtraction(db, key, context.now(), { status: 'unreadable', reason })
     throw error
   }
 }
 
-/** Keeps the words of a document and the lines that are found in them, or why there are none. */
+/** Stores a document's words and the lines found in them, or why there are none. */
 export async function keepWords(context: Context, key: ExtractionKey, words: Words): Promise<void> {
   const db = context.db.as(key.patient)
   if (words.outcome !== 'read') {

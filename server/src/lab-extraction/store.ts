@@ -22,10 +22,7 @@ export interface ExtractionRow {
   stored_as: string
 }
 
-/**
- * One extraction with the file that it reads; throws 404 when there is none, or the document was
- * deleted.
- */
+/** One extraction with its file; throws 404 when it does not exist, or the document was deleted. */
 export async function extractionOf(db: Sql, { patient, id }: ExtractionKey): Promise<ExtractionRow> {
   const { rows } = await sql<ExtractionRow>`
     select document, status, e.pages, columns, date_order, found, media_type, stored_as

@@ -85,7 +85,7 @@ async function runsSideways(picture: Uint8Array): Promise<boolean> {
 const unrest = (ink: Float64Array): number =>
   ink.reduce((sum, one, at) => sum + (at > 0 ? (one - (ink[at - 1] ?? 0)) ** 2 : 0), 0) / ink.length
 
-/** A page whose writing runs another way, turned so that most of it stands upright. */
+/** A page with rotated text, turned so that most of it is upright. */
 export function uprightPage(page: PdfPage): PrintedPage {
   const counts = new Map<Turn, number>()
   for (const { turn = 0 } of page.words) counts.set(turn, (counts.get(turn) ?? 0) + 1)

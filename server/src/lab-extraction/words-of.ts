@@ -11,10 +11,7 @@ import { recogniseUpright, uprightPage } from './upright.ts'
 type Reason = NonNullable<LabExtraction['reason']>
 export type Words =
   | { outcome: 'read'; pages: PrintedPage[]; pageCount: number; scanned: boolean }
-  /**
-   * Pages of it are pictures, which takes the queue to read; null stands for these among those that
-   * are written.
-   */
+  /** Some pages are pictures, which need the queue; null marks these among the pages with text. */
   | { outcome: 'scan'; pageCount: number; written: (PrintedPage | null)[] }
   | { outcome: Reason }
 
@@ -57,7 +54,7 @@ interface Scan {
   onPage: (read: number) => Promise<boolean>
 }
 
-/** The words of a picture, or of a PDF of which pages are pictures. */
+/** The words of a picture, or of a PDF with scanned pages. */
 export async function recognisedWords(
   context: Context,
   content: Buffer,

@@ -25,14 +25,14 @@ const SLUGS = [
 const files = await articleFiles()
 const sourceOf = (name: string) => readFile(new URL(`../../../content/news/${name}`, import.meta.url), 'utf8')
 
-describe('the articles that ship', () => {
-  it('are these, each in every language', () => {
+describe('the shipped articles', () => {
+  it('are these, in every language', () => {
     expect(files).toEqual(
       SLUGS.flatMap((slug) => LANGUAGES.toSorted().map((language) => `${slug}.${language}.md`)),
     )
   })
 
-  it('say the same of themselves in each language', async () => {
+  it('have the same metadata in each language', async () => {
     const articles = await shippedArticles()
     for (const slug of SLUGS) {
       const facts = articles
@@ -48,7 +48,7 @@ describe('the articles that ship', () => {
     }
   })
 
-  it.each(files)('%s has the length, the sources and the summary that readers need', async (name) => {
+  it.each(files)('%s has a suitable length, sources and a summary', async (name) => {
     const [, head = '', body = ''] = (await sourceOf(name)).split(/^---$/m)
     const words = body
       .replaceAll(/[|#*>-]+/g, ' ')
@@ -77,7 +77,7 @@ describe('the articles that ship', () => {
     expect(text).not.toMatch(/\]\((?!https:|\/news\/)/)
   })
 
-  it('tell each reader whom to call when it is urgent', async () => {
+  it('name the emergency number for each reader', async () => {
     const without = (await shippedArticles())
       .filter(({ html }) => !/emergency number|Notruf/.test(html))
       .map(({ slug, language }) => `${slug}.${language}`)

@@ -39,7 +39,7 @@ describe('articles', () => {
     })
   })
 
-  it('take the longer to read the more words they have', () => {
+  it('take longer to read the more words they have', () => {
     expect(readArticle('a.en.md', written({}, 'word '.repeat(1000))).reading_minutes).toBe(5)
   })
 
@@ -53,11 +53,11 @@ describe('articles', () => {
     ['a code that is none', 'a.en.md', written({ conditions: '[high]' }), 'conditions'],
     ['no date of its review', 'a.en.md', written({ reviewed: '' }), 'reviewed'],
     ['a field that nobody knows', 'a.en.md', written({ colour: 'red' }), 'a.en.md'],
-  ])('are refused with %s', (_, name, source, named) => {
+  ])('are rejected with %s', (_, name, source, named) => {
     expect(() => readArticle(name, source)).toThrow(named)
   })
 
-  it('are answered in the other language where one is missing', () => {
+  it('fall back to the other language', () => {
     const english = readArticle('both.en.md', written())
     const german = readArticle('both.de.md', written({ language: 'de' }))
     const onlyEnglish = readArticle('one.en.md', written({ date: '2026-01-01' }))
@@ -79,20 +79,20 @@ describe('Markdown', () => {
     ['<p style="position:fixed" class="x" id="y">text</p>'],
     ['<iframe src="https://example.org"></iframe>'],
     ['<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>'],
-  ])('leaves nothing that runs, loads or looks from %s', (markdown) => {
+  ])('removes everything that runs, loads or styles from %s', (markdown) => {
     expect(renderMarkdown(markdown)).not.toMatch(
       /script|alert|onerror|onclick|src=|style=|class=|id=|href="\/\//,
     )
   })
 
-  it('keeps headings below the title of the page, and names the columns of a table', () => {
+  it('keeps headings below the page’s title, and labels the columns of a table', () => {
     expect(renderMarkdown('# Top')).toBe('<h2>Top</h2>\n')
     expect(renderMarkdown('| a |\n|---|\n| b |')).toContain('<th scope="col">a</th>')
   })
 })
 
 describe('two articles at one address', () => {
-  it('are named, both of them, before the server starts', async () => {
+  it('are both reported before the server starts', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'salve-articles-'))
     mkdirSync(join(folder, 'older'))
     for (const name of ['fever.en.md', 'fever.de.md', 'older/fever.en.md', 'notes.txt'])

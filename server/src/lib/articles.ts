@@ -29,10 +29,7 @@ async function loadArticles(folder: URL): Promise<Article[]> {
   return articles.sort(newestFirst)
 }
 
-/**
- * The articles' files below a folder. Two that would stand at one address are a mistake of whoever
- * put them there.
- */
+/** The articles' files in a folder. Two with the same address are an error of the operator. */
 export async function articleFiles(folder: URL = FOLDER): Promise<string[]> {
   const files = (await readdir(folder, { recursive: true }))
     .map((file) => file.replaceAll('\\', '/'))
@@ -53,7 +50,7 @@ function collision(folder: URL, name: string, one: string, other: string): strin
   return `Two articles would stand at /news/${slug}: ${one} and ${other} in ${folder.pathname}. Rename one of them, or take it away.`
 }
 
-/** Each article once: in the language asked for, or else in one in which it exists. */
+/** Each article once: in the requested language, or else in one in which it exists. */
 export function inLanguage(articles: readonly Article[], language: NewsArticle['language']): Article[] {
   const bySlug = new Map<string, Article>()
   for (const article of articles) {

@@ -12,8 +12,8 @@ function collector(): () => void {
 let collect: (() => void) | undefined
 
 /**
- * Gives back what is not used any more. For commands that read long files, in a process of their
- * own: a server would stand still meanwhile.
+ * Frees unused memory. For commands that read long files in a process of their own: it would block
+ * a server.
  */
 export function collectGarbage(): void {
   collect ??= collector()

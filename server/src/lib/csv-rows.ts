@@ -51,10 +51,7 @@ export async function* rowsOf(text: AsyncIterable<string>, separator: string): A
   yield rows
 }
 
-/**
- * Passes a text on; throws 422 at a line of endless cells, of which the parser counts the letters
- * alone.
- */
+/** Passes a text on; throws 422 at a line with too many cells, which the parser does not limit. */
 async function* narrow(text: AsyncIterable<string>, separator: string): AsyncGenerator<string> {
   let cells = 0
   for await (const piece of text) {

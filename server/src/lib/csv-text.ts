@@ -2,16 +2,15 @@ import { safeCell } from '@salve/domain/csv-cells.ts'
 import { stringify } from 'csv-stringify/sync'
 
 export type Cell = string | number | null
-/** A line of a CSV file: what stands in each column. */
+/** A line of a CSV file: the content of each column. */
 export type Line<Columns extends readonly string[]> = Record<Columns[number], Cell>
 
 /** Spreadsheets take a file that begins with it as UTF-8, and all others as something else. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * A CSV file (docs/csv.md) in pieces, each of which is written before the next one is asked for.
- * The first one comes with the first lines, so that what goes wrong with them goes wrong before
- * anything is sent.
+ * A CSV file (docs/csv.md) in pieces, each written before the next one is requested. The first one
+ * includes the first lines, so that their errors occur before anything is sent.
  */
 export async function* csvText<const Columns extends readonly string[]>(
   columns: Columns,

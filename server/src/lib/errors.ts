@@ -1,8 +1,7 @@
 import type { ProblemCode } from './problem-texts/problem-texts.ts'
 
 /**
- * Base of the errors that a caller is told about. `code` names it; the words are chosen when it is
- * rendered.
+ * Base of the errors that a caller sees. `code` names it; the text is chosen when it is rendered.
  */
 export class AppError extends Error {
   override name = 'AppError'
@@ -23,7 +22,7 @@ export interface AppErrorOptions {
   errors?: Record<string, string[]>
   /** For 429 and 503. */
   retryAfterSeconds?: number
-  /** For 409 and 412: the object as it now stands. */
+  /** For 409 and 412: the current object. */
   current?: unknown
 }
 

@@ -1,7 +1,7 @@
 /** Longer than what may or may not be done takes. */
 export const EVEN_TIME_MS = 300
 
-/** Answers no sooner than after `ms`, so that the time taken does not tell what was found. */
+/** Resolves no sooner than after `ms`, so that the duration does not reveal the result. */
 export async function inEvenTime<T>(
   pause: (ms: number) => Promise<void>,
   ms: number,

@@ -34,8 +34,8 @@ export class EncodingDetector {
   }
 
   /**
-   * The encoding of all pieces; null when they are no text. What is no Unicode is taken as Windows'
-   * Latin letters.
+   * The encoding of all pieces; null when they are not text. Anything but Unicode is read as
+   * Windows-1252.
    */
   end(): Encoding | null {
     if (OTHER_FILES.some((start) => this.#start.subarray(0, start.length).equals(start))) return null
@@ -69,9 +69,9 @@ export class EncodingDetector {
 }
 
 /**
- * The text of a file, piece by piece, without its byte order mark. Throws 422 where it holds what
- * is no character: a zero, which no record can keep, or half of one, which would become another
- * character.
+ * The text of a file, piece by piece, without its byte order mark. Throws 422 for an invalid
+ * character: a zero, which no record can store, or half a surrogate pair, which would become
+ * another character.
  */
 export async function* textOf(pieces: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 const BUSY = 5
 /** Time that a killed process may take to end, threads and all. */
 const ENDING_MS = 1000
-/** Held files: garbage collection would free the file. */
+/** Keeps a reference to held files: garbage collection would release the lock. */
 const held = new Set<DatabaseSync>()
 
 export type Holding = { release: () => void } | 'held by another' | 'not supported'

@@ -13,9 +13,8 @@ const [QUOTE, BACKSLASH, OPEN, CLOSE, LIST, END, COLON, BREAK] = Array.from('"\\
 )
 
 /**
- * The objects of the list that stands under `key` in the outermost object of a JSON text of any
- * length: only the one that is read just now is held. Throws a StartError when the text ends early
- * or is no such object.
+ * The objects of the list under `key` in the outermost object of a JSON text of any length; memory
+ * holds only the current one. Throws a StartError when the text is truncated or is no such object.
  */
 export class JsonItems {
   readonly #key: string

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-it('runs so many at once, lets so many wait, and refuses the rest', async () => {
+it('limits running and waiting tasks, and refuses the rest', async () => {
   const bounded = limitConcurrency({ atOnce: 2, waiting: 3 })
   const gate = Promise.withResolvers<void>()
   let running = 0

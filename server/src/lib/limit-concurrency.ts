@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts'
 
-/** Lets at most `atOnce` tasks run and `waiting` more wait; one beyond that is refused with 503. */
+/** Runs at most `atOnce` tasks and queues `waiting` more; further ones are refused with 503. */
 export function limitConcurrency({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const queue: (() => void)[] = []
   let running = 0
@@ -19,7 +19,7 @@ export function limitConcurrency({ atOnce, waiting }: { atOnce: number; waiting:
   }
 }
 
-/** The same for each key by itself; a key of which nothing runs takes no memory. */
+/** The same per key; an idle key takes no memory. */
 export function limitConcurrencyOfEach(limits: { atOnce: number; waiting: number }) {
   const lanes = new Map<string, { limit: ReturnType<typeof limitConcurrency>; inside: number }>()
   return async <T>(key: string, task: () => Promise<T>): Promise<T> => {

@@ -25,7 +25,7 @@ async function holder(folder: string) {
   return child
 }
 
-test('a folder that a living process holds is refused', async () => {
+test('refuses a folder held by a live process', async () => {
   const folder = newFolder()
   const child = await holder(folder)
   expect(() => lockFolder(folder)).toThrow(`in use by the server with process id ${child.pid}`)
@@ -33,7 +33,7 @@ test('a folder that a living process holds is refused', async () => {
   expect(readdirSync(folder)).toEqual(['server.held', 'server.lock'])
 })
 
-test('the lock of a killed process is taken over', async () => {
+test('takes over the lock of a killed process', async () => {
   const folder = newFolder()
   const child = await holder(folder)
   child.kill('SIGKILL')
@@ -44,7 +44,7 @@ test('the lock of a killed process is taken over', async () => {
   expect(readdirSync(folder)).toEqual(['server.held'])
 })
 
-test('the lock of a killed process is taken over at once, though nobody has asked for its end yet', async () => {
+test('takes over the lock of a killed process at once, even before it is reaped', async () => {
   const folder = newFolder()
   const pid = await orphan(folder)
   process.kill(pid, 'SIGKILL')
@@ -78,7 +78,7 @@ describe('a holder in another container, whose process ids say nothing here,', (
     expect(() => refuseIfLocked(folder)).toThrow('in use by another server')
   })
 
-  it('is gone when it was killed', async () => {
+  it('is gone once killed', async () => {
     const folder = newFolder()
     const child = await holder(folder)
     child.kill('SIGKILL')
@@ -89,7 +89,7 @@ describe('a holder in another container, whose process ids say nothing here,', (
   })
 })
 
-test('a lock of an earlier release counts as long as its process runs', async () => {
+test('respects a lock of an earlier release while its process runs', async () => {
   const folder = newFolder()
   const child = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000); console.log(1)'])
   onTestFinished(() => void child.kill('SIGKILL'))

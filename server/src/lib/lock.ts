@@ -4,7 +4,7 @@ import { holdFile, isHeld } from './held-file.ts'
 import { isAlive, startOf } from './process-state.ts'
 import { StartError } from './start-error.ts'
 
-/** Says who holds the folder: the process id, and when it started. */
+/** Identifies the holder of the folder: its process id, and when it started. */
 const LOCK_FILE = 'server.lock'
 /**
  * Is locked by the operating system as long as the folder is held. Never removed, or two could hold
@@ -14,8 +14,8 @@ const HELD_FILE = 'server.held'
 const ELSEWHERE = 'another server, possibly in another container'
 
 /**
- * Takes the data folder for this process alone, or throws. What a dead process left is taken over.
- * @returns gives the folder free again
+ * Locks the data folder for this process, or throws. A dead process's lock is taken over. @returns
+ * a function that releases the folder
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, LOCK_FILE)
@@ -35,10 +35,7 @@ export function refuseIfLocked(folder: string): void {
   if (isHeld(join(folder, HELD_FILE))) throw inUse(folder, ELSEWHERE)
 }
 
-/**
- * By the process id alone, as earlier releases knew each other, and where the system locks no
- * files.
- */
+/** By process id alone, as earlier releases did, and where the system locks no files. */
 function refuseIfHolderRuns(file: string, folder: string): void {
   const { pid, start } = readLock(file)
   if (pid === null || pid === process.pid || !isAlive(pid)) return

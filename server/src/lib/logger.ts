@@ -4,9 +4,8 @@ import { type DestinationStream, pino } from 'pino'
 const STACK_LINES = 8
 
 /**
- * Structured lines, on standard output unless told otherwise. What may stand in them is decided
- * where they are written: no contents. Here are held back those that the libraries below would
- * write at the levels that say most.
+ * Structured lines, on standard output by default. Their content is decided where they are written:
+ * never any record data. This filters lines that libraries would write at verbose levels.
  */
 export function createLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
   const options = {
@@ -19,10 +18,7 @@ export function createLogger(level: string, destination?: DestinationStream): Fa
   return destination ? pino(options, destination) : pino(options)
 }
 
-/**
- * An error's message and fields can quote what came in; its name, code and place in our code
- * cannot.
- */
+/** An error's message and fields can quote input; its name, code and place in our code cannot. */
 const withoutMessage = (error: Error & { code?: unknown }) => ({
   name: error.name,
   code: error.code,

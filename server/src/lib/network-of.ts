@@ -3,9 +3,8 @@ import { isIPv6 } from 'node:net'
 const NETWORK_GROUPS = 4
 
 /**
- * Returns the network that counts as one place: an IPv4 address, or the /64 that an IPv6 address
- * lies in, since whoever has one address there has them all. A text that is no address stays as it
- * is.
+ * Returns the network that counts as one origin: an IPv4 address, or the /64 of an IPv6 address,
+ * since a host controls all addresses in it. Any other text stays unchanged.
  */
 export function networkOf(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []

@@ -1,6 +1,6 @@
 const lastOf = new Map<string, Promise<void>>()
 
-/** Lets the works of one key run one after the other in this process. */
+/** Runs the tasks of one key one after the other in this process. */
 export async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = lastOf.get(key)
   const { promise: over, resolve: end } = Promise.withResolvers<void>()

@@ -9,10 +9,7 @@ export const AHEAD_MS = 5 * 60_000
 export const patientToday = (context: Context, timeZone: string): string =>
   localNow(timeZone, context.now()).date
 
-/**
- * Refuses, with 422 beside the field, what is said to have happened after now on the patient's own
- * clock.
- */
+/** Rejects, with 422 at the field, a time after now on the patient's own clock. */
 export function checkNotInFuture(
   context: Context,
   timeZone: string,

@@ -5,8 +5,8 @@ import { StartError } from './start-error.ts'
 export const METRICS_HOST = '127.0.0.1'
 
 /**
- * Makes sure that the server will be able to listen, before anything else is done.
- * @returns the port; where 0 was asked for, one that is free
+ * Verifies that the server can listen, before anything else happens. @returns the port; for 0, a
+ * free one
  */
 export function claimPort(host: string, port: number, setting?: 'METRICS_PORT'): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ export function claimPort(host: string, port: number, setting?: 'METRICS_PORT'):
   })
 }
 
-/** Says why listening failed, in words that help. */
+/** Explains why listening failed, with a remedy. */
 export function listenError(
   error: unknown,
   host: string,

@@ -15,7 +15,7 @@ export function isAlive(pid: number): boolean {
   return state !== 'Z' && state !== 'X'
 }
 
-/** Something that tells two processes with the same id apart, where the system offers it. */
+/** A value that distinguishes two processes with the same id, where the system offers one. */
 export function startOf(pid: number): string {
   const boot = readIfThere('/proc/sys/kernel/random/boot_id')?.trim()
   const start = statOf(pid)?.[19]

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runInProcess } from './run-in-process.ts'
 
-describe('a script in a process of its own', () => {
+describe('a script in its own process', () => {
   const folder = mkdtempSync(join(tmpdir(), 'salve-process-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -18,17 +18,17 @@ describe('a script in a process of its own', () => {
     return runInProcess(pathToFileURL(file), run).then(() => told)
   }
 
-  it('gets its input, and tells its messages in their order', async () => {
+  it('gets its input, and sends its messages in order', async () => {
     const told = await run("for (const each of [...workerData, 'done']) parentPort.postMessage(each)")
     expect(told).toEqual([1, 2, 'done'])
   })
 
-  it('ends by itself alone when it runs out of memory in one step', async () => {
+  it('dies alone when it runs out of memory in one step', async () => {
     const hungry = "const all = []; for (;;) all.push(JSON.parse('[' + '{},'.repeat(3_000_000) + '{}]'))"
     await expect(run(hungry)).rejects.toMatchObject({ code: 'out-of-memory' })
   })
 
-  it('knows nothing of the settings, writes no file and starts no other program', async () => {
+  it('sees no settings, writes no file and starts no other program', async () => {
     const told = await run(`
       import { writeFileSync } from 'node:fs'
       import { spawnSync } from 'node:child_process'
@@ -40,7 +40,7 @@ describe('a script in a process of its own', () => {
     expect(told).toEqual([0, 'ERR_ACCESS_DENIED', 'ERR_ACCESS_DENIED', 'done'])
   })
 
-  it('is told apart: broken, too slow, and stopped by the caller', async () => {
+  it('reports crash, timeout and cancellation separately', async () => {
     await expect(run("throw new Error('broken')")).rejects.toMatchObject({ code: 'failed' })
     await expect(run('for (;;);', { timeLimitMs: 300 })).rejects.toMatchObject({ code: 'too-slow' })
     const signal = AbortSignal.timeout(300)

@@ -9,7 +9,7 @@ const run = (script: string) =>
     signal: new AbortController().signal,
     onMessage: () => true,
   })
-/** Takes memory outside of its heap, as an unpacked stream does, and comes to no end by itself. */
+/** Allocates memory outside its heap, as an unpacked stream does, and never ends by itself. */
 const TAKES_BUFFERS = `
   const kept = []
   const clock = new Int32Array(new SharedArrayBuffer(4))
@@ -19,14 +19,14 @@ const TAKES_BUFFERS = `
   }
   while (true) Atomics.wait(clock, 0, 0, 10)`
 
-it('ends a thread whose buffers take more than there should be for one', async () => {
+it('ends a thread whose buffers exceed its limit', async () => {
   // Memory used by other tests of this process is not the thread's.
   const before = process.memoryUsage().rss
   await expect(run(TAKES_BUFFERS)).rejects.toMatchObject({ code: 'out-of-memory' })
   expect(process.memoryUsage().rss - before).toBeLessThan(2_000_000_000)
 }, 40_000)
 
-it('leaves one alone that takes less', async () => {
+it('keeps a thread below the limit', async () => {
   const some = `import { parentPort } from 'node:worker_threads'
     const kept = Array.from({ length: 20 }, () => new Uint8Array(10_000_000).fill(1))
     parentPort.postMessage(String(kept.length))`

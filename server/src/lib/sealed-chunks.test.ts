@@ -16,7 +16,7 @@ async function* inPieces(bytes: Buffer, sizes: number[] = [bytes.length]) {
     at += size
   }
 }
-/** A piece is good until the next one is asked for. */
+/** A piece is valid until the next one is requested. */
 async function buffer(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
   const copies: Buffer[] = []
   for await (const piece of pieces) copies.push(Buffer.from(piece))
@@ -28,20 +28,17 @@ const chunk = (sealed: Buffer, number: number) =>
   sealed.subarray(HEADER_BYTES + number * STEP, HEADER_BYTES + (number + 1) * STEP)
 
 describe('sealed files', () => {
-  it.each([0, 1, 65_535, 65_536, 65_537, 131_072, 200_000])(
-    'come back as they were, %i bytes',
-    async (size) => {
-      const content = randomBytes(size)
-      const sealed = await sealedOf(content, [1000, 70_000])
-      // An empty file has a chunk, too: its tag says that nothing was cut off.
-      expect(sealed).toHaveLength(HEADER_BYTES + size + Math.max(1, Math.ceil(size / CHUNK)) * TAG)
-      // Fewer bytes than these would be found by chance, a single one in every fifth run.
-      expect(size >= 32 && sealed.includes(content.subarray(0, 32))).toBe(false)
-      expect((await unsealed(sealed, [33, 1, 90_000])).equals(content)).toBe(true)
-    },
-  )
+  it.each([0, 1, 65_535, 65_536, 65_537, 131_072, 200_000])('round-trip %i bytes', async (size) => {
+    const content = randomBytes(size)
+    const sealed = await sealedOf(content, [1000, 70_000])
+    // An empty file has a chunk, too: its tag says that nothing was cut off.
+    expect(sealed).toHaveLength(HEADER_BYTES + size + Math.max(1, Math.ceil(size / CHUNK)) * TAG)
+    // Fewer bytes than these would be found by chance, a single one in every fifth run.
+    expect(size >= 32 && sealed.includes(content.subarray(0, 32))).toBe(false)
+    expect((await unsealed(sealed, [33, 1, 90_000])).equals(content)).toBe(true)
+  })
 
-  it('give out any part of themselves', async () => {
+  it('can be read in any range', async () => {
     const content = randomBytes(200_000)
     const sealed = await sealedOf(content)
     const header = sealed.subarray(0, HEADER_BYTES)
@@ -59,7 +56,7 @@ describe('sealed files', () => {
     )
   })
 
-  it('refuse any changed bit', async () => {
+  it('reject any changed bit', async () => {
     const sealed = await sealedOf(randomBytes(70_000))
     await fc.assert(
       fc.asyncProperty(fc.nat(sealed.length - 1), fc.nat(7), async (at, bit) => {
@@ -71,7 +68,7 @@ describe('sealed files', () => {
     )
   })
 
-  it('refuse a missing end, swapped, repeated and added chunks, and another key', async () => {
+  it('reject a missing end, swapped, repeated and added chunks, and another key', async () => {
     const sealed = await sealedOf(randomBytes(200_000))
     const header = sealed.subarray(0, HEADER_BYTES)
     const [first, second, third, last] = [0, 1, 2, 3].map((number) => chunk(sealed, number)) as [
@@ -93,7 +90,7 @@ describe('sealed files', () => {
       await expect(unsealed(sealed.subarray(0, size))).rejects.toThrow(/sealed file/)
   })
 
-  it('refuse a part that was cut off, or that stands at another place', async () => {
+  it('reject a truncated or relocated range', async () => {
     const size = 200_000
     const sealed = await sealedOf(randomBytes(size))
     const header = sealed.subarray(0, HEADER_BYTES)

@@ -22,9 +22,9 @@ export interface Span {
 type Bytes = AsyncIterable<Uint8Array>
 
 /**
- * Seals a content while it arrives. A piece is good until the next one is asked for: its memory is
- * given back at once rather than when the collector comes by, since a large file would otherwise be
- * in memory as a whole by then.
+ * Seals a content while it arrives. A piece is valid until the next one is requested: its memory is
+ * reused at once instead of waiting for garbage collection, since a large file would otherwise be
+ * in memory as a whole.
  */
 export async function* seal(key: Buffer, content: Bytes): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES)
@@ -46,9 +46,7 @@ function release({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
-/**
- * The content as it was sealed; throws at the first chunk in which so much as a bit has changed.
- */
+/** The original content; throws at the first chunk with a changed bit. */
 export async function* unseal(key: Buffer, sealed: Bytes): AsyncGenerator<Buffer> {
   let fileKey: Buffer | undefined
   let number = 0
@@ -105,9 +103,9 @@ function opened(key: Buffer, chunk: Buffer, number: number, isLast: boolean): Bu
 }
 
 /**
- * Cuts a stream into pieces of one size, the first of another if so said; only the last can be
- * shorter, and it can be empty. All pieces stand in the same memory: one is good until the next is
- * asked for.
+ * Splits a stream into pieces of one size, with another size for the first if given; only the last
+ * can be shorter, and it can be empty. All pieces share one buffer: each is valid until the next is
+ * requested.
  */
 async function* inPieces(
   source: Bytes,
@@ -119,7 +117,7 @@ async function* inPieces(
   let length = 0
   for await (const bytes of source) {
     for (let at = 0; at < bytes.length; ) {
-      // A piece goes out once a byte of the next one is there: before, it could be the last.
+      // A piece is emitted once a byte of the next one has arrived: before, it could be the last.
       if (length === wanted) {
         yield { piece: room.subarray(0, length), isLast: false }
         wanted = size

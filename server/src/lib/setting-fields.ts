@@ -27,8 +27,8 @@ export function originSetting() {
 }
 
 /**
- * The base address of a model's server: https, or http where what is sent stays in one's own
- * network. Without a last slash.
+ * The base address of a model's server: https, or http within one's own network. Without a trailing
+ * slash.
  */
 export function modelUrlSetting() {
   return z.pipe(
@@ -61,7 +61,7 @@ export function wordSetting<const T extends readonly string[]>(values: T) {
   return z.enum(values, { error: `should be one of: ${values.join(', ')}` })
 }
 
-/** A TCP port; 0 stands for any free one. */
+/** A TCP port; 0 means any free one. */
 export function portSetting(lowest: 0 | 1) {
   return numberSetting(
     (value) => /^\d{1,5}$/.test(value) && Number(value) >= lowest && Number(value) <= 65_535,
@@ -74,7 +74,7 @@ export function rateSetting() {
   return numberSetting((value) => readRate(value) !== null, 'should be a number from 0 to 1')
 }
 
-/** The share that a text stands for, or null when it stands for none. */
+/** The share in a text, or null for invalid text. */
 export function readRate(value: string): number | null {
   return /^\d*\.?\d+$/.test(value) && Number(value) <= 1 ? Number(value) : null
 }
@@ -91,7 +91,7 @@ function numberSetting(fits: (value: string) => boolean, error: string) {
   )
 }
 
-/** Several keys with commas between, each of so many characters at least. */
+/** Several keys separated by commas, each with a minimum number of characters. */
 export function fileKeysSetting(minBytes: number) {
   return z.pipe(
     z.string().check(
@@ -122,7 +122,7 @@ const keysIn = (value: string) => value.split(',').map((key) => key.trim())
 
 /**
  * True when a host can only be in one's own network: this machine, a private address, or a name
- * that the internet does not know.
+ * unknown to the internet.
  */
 function isLocalHost(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '').replace(/\.$/, '')

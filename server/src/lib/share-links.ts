@@ -9,7 +9,7 @@ interface Owner {
   shareId: string
 }
 
-/** 256 random bits, as they stand in the link. */
+/** 256 random bits, as in the link. */
 export const newLinkToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
 export const linkHash = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -1,7 +1,4 @@
-/**
- * The server cannot start. The message is what the operator reads: whole sentences that say what to
- * do.
- */
+/** The server cannot start. The message is for the operator: whole sentences with a remedy. */
 export class StartError extends Error {
   readonly code: string
   constructor(code: string, message: string, options?: ErrorOptions) {

@@ -4,7 +4,7 @@ import { iceServers } from './turn-credentials.ts'
 
 const NOW = new Date('2026-03-01T08:00:00Z')
 
-test('a relay gets credentials that coturn takes, for two hours', () => {
+test('issues credentials that coturn accepts, for two hours', () => {
   const turn = { urls: ['turn:turn.example.org:3478'], secret: 'a secret of at least sixteen' }
   const { ice_servers, has_relay, expires_at } = iceServers({ stunUrls: [], turn }, NOW)
   expect({ has_relay, expires_at }).toEqual({ has_relay: true, expires_at: '2026-03-01T10:00:00.000Z' })
@@ -16,7 +16,7 @@ test('a relay gets credentials that coturn takes, for two hours', () => {
   expect(Buffer.from(credential, 'base64')).toHaveLength(20)
 })
 
-test('the same user name makes the same password, and another secret another one', () => {
+test('derives the password from user name and secret', () => {
   const turn = { urls: ['turn:a.example'], secret: 'one secret of the operator' }
   const made = iceServers({ stunUrls: [], turn }, NOW).ice_servers[0]
   const again = createHmac('sha1', 'one secret of the operator')
@@ -29,7 +29,7 @@ test('the same user name makes the same password, and another secret another one
   expect(made?.credential).not.toBe(other)
 })
 
-test('without a relay there is only what helps to find the own address, or nothing', () => {
+test('offers only STUN, or nothing, without a relay', () => {
   expect(iceServers({ stunUrls: ['stun:stun.example.org'], turn: null }, NOW)).toEqual({
     ice_servers: [{ urls: ['stun:stun.example.org'] }],
     has_relay: false,

@@ -26,7 +26,7 @@ export class ZipWriter {
     this.#mtime = mtime
   }
 
-  /** Adds a file, whose content is asked for when all before it are written. */
+  /** Adds a file, whose content is requested once all earlier ones are written. */
   add(path: string, content: Content, { compress = true } = {}): void {
     const entry = { path, size: 0, sha256: '' }
     const { entries } = this
@@ -37,7 +37,7 @@ export class ZipWriter {
         if (bytes.length === 0) continue
         hash.update(bytes)
         entry.size += bytes.length
-        // Pieces of a sealed file are good until the next one is asked for.
+        // Pieces of a sealed file are valid until the next one is requested.
         yield Buffer.from(bytes)
       }
       entry.sha256 = hash.digest('hex')
@@ -50,7 +50,7 @@ export class ZipWriter {
     })
   }
 
-  /** All of the file, once everything is added. Throws what the content of an entry throws. */
+  /** The whole file, once everything is added. Throws any error of an entry's content. */
   async *bytes(): AsyncGenerator<Buffer> {
     this.#zip.end()
     const output = this.#zip.outputStream as Readable

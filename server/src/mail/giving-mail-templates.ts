@@ -10,7 +10,7 @@ export type GivingTemplate =
   | 'document_sent'
   | 'giving_ended'
 
-/** The line in whose place the facts of what was given stand. */
+/** The line that the facts of the given access replace. */
 export const FACTS = '{facts}'
 
 /** The text of a message; parts in braces are filled in. */
@@ -22,7 +22,7 @@ export interface Wording {
   stop?: string
 }
 
-/** Messages that tell the owner of an account what was given out of it. */
+/** Mails that notify an account's owner of access given away. */
 export const givingWordings: Record<Language, Record<GivingTemplate, Wording>> = {
   en: {
     share_made: {

@@ -16,7 +16,7 @@ const outboxOf = (address: string) =>
     .where('recipient', '=', address)
     .execute()
 const receivedBy = (address: string) => mail.received.filter(({ to }) => to?.[0]?.address === address)
-/** Lets what waits for its next try go at once, as if its time had come. */
+/** Runs pending retries at once, as if their time had come. */
 const hasten = () =>
   server.context.db.pool.query(
     `with due as (update pgboss.job set start_after = now() where state = 'retry' returning id)
@@ -49,7 +49,7 @@ afterEach(() => {
   mail.replies = []
 })
 
-it('keeps a message and its job together until a worker comes, as after a crash', async () => {
+it('keeps a message and its job together until a worker runs, as after a crash', async () => {
   const address = await somebodyRegisters()
   const { rows } = await server.context.db.pool.query(`select state from pgboss.job where name = 'mail.send'`)
   expect(rows).toEqual([{ state: 'created' }])
@@ -59,7 +59,7 @@ it('keeps a message and its job together until a worker comes, as after a crash'
 })
 
 describe('mail by SMTP', () => {
-  it('arrives once, with the right content, and is then kept no longer', async () => {
+  it('arrives once, with the right content, and is then deleted', async () => {
     const address = await somebodyRegisters()
     await arrived(address)
     const [message] = receivedBy(address)
@@ -77,7 +77,7 @@ describe('mail by SMTP', () => {
     expect((await verify(server, tokenIn(message as NonNullable<typeof message>))).statusCode).toBe(200)
   })
 
-  it('waits while the mail server is down, and loses nothing', async () => {
+  it('is queued while the mail server is down', async () => {
     await mail.stop()
     const addresses = [await somebodyRegisters(), await somebodyRegisters(), await somebodyRegisters()]
     for (const address of addresses) await tried(address)
@@ -87,7 +87,7 @@ describe('mail by SMTP', () => {
   })
 
   it.each([{ recipient: 451 }, { content: 452 }, 'hangs up at once' as const])(
-    'is tried again after %s',
+    'is retried after %s',
     async (reply) => {
       mail.replies = [reply, reply]
       const address = await somebodyRegisters()
@@ -96,7 +96,7 @@ describe('mail by SMTP', () => {
     },
   )
 
-  it('may come twice, as the same message, only when nobody can know whether it came', async () => {
+  it('may arrive twice, as the same message, only when its delivery is uncertain', async () => {
     mail.replies = ['hangs up after the content']
     const address = await somebodyRegisters()
     await arrived(address, 2)
@@ -104,22 +104,19 @@ describe('mail by SMTP', () => {
     expect(second?.messageId).toBe(first?.messageId)
   })
 
-  it.each([{ recipient: 550 }, { content: 554 }])(
-    'is given up at once after %s, and shows it',
-    async (reply) => {
-      mail.replies = [reply]
-      const address = await somebodyRegisters()
-      await tried(address)
-      expect(await outboxOf(address)).toEqual([
-        { sent_at: null, failed_at: expect.any(String), attempts: 1, content: {} },
-      ])
-      const { rows } = await server.context.db.pool.query(`select from pgboss.job where state = 'retry'`)
-      expect(rows).toEqual([])
-      expect(receivedBy(address)).toEqual([])
-    },
-  )
+  it.each([{ recipient: 550 }, { content: 554 }])('fails at once after %s, visibly', async (reply) => {
+    mail.replies = [reply]
+    const address = await somebodyRegisters()
+    await tried(address)
+    expect(await outboxOf(address)).toEqual([
+      { sent_at: null, failed_at: expect.any(String), attempts: 1, content: {} },
+    ])
+    const { rows } = await server.context.db.pool.query(`select from pgboss.job where state = 'retry'`)
+    expect(rows).toEqual([])
+    expect(receivedBy(address)).toEqual([])
+  })
 
-  it('shows that it was given up after the last try', async () => {
+  it('shows a failure after the last retry', async () => {
     mail.replies = [{ recipient: 451 }, { recipient: 451 }]
     const address = await somebodyRegisters()
     await tried(address)
@@ -134,7 +131,7 @@ describe('mail by SMTP', () => {
     }, WAIT)
   })
 
-  it('goes out as it comes, however much there is', async () => {
+  it('is sent without delay under load', async () => {
     const addresses = await Promise.all(Array.from({ length: 25 }, somebodyRegisters))
     for (const address of addresses) await arrived(address)
   })

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import { noteMailOf } from '../record/reminder-wakes.ts'
 import type { Tables } from '../db/tables.ts'
-import { isSurelyNotSent, MailRefused } from '../integrations/mail.ts'
+import { isCertainlyUnsent, MailRefused } from '../integrations/mail.ts'
 import { newId } from '../lib/ids.ts'
 import type { Language } from '@salve/domain/language.ts'
 import {
@@ -45,7 +45,7 @@ export async function queueMail(
   await context.queue.send(transaction, 'mail.send', { outbox_id: id })
 }
 
-/** A reminder, in its words: what is said of whom is known only where it is made. */
+/** A reminder with its text: only its creator knows how to word it. */
 interface ReminderLetter {
   account: string
   to: string
@@ -111,7 +111,7 @@ export async function sendMail(context: Context, outboxId: string, isLastTry: bo
     await context.mail.send({ id: row.id, to: row.recipient, ...message })
   } catch (error) {
     context.log.warn({ outboxId, code: (error as { code?: string }).code }, 'message not sent')
-    if (row.is_sent_twice_at_most && !isSurelyNotSent(error)) return noteEnd(context, row, 'unsure')
+    if (row.is_sent_twice_at_most && !isCertainlyUnsent(error)) return noteEnd(context, row, 'unsure')
     const isUsedUp = row.is_sent_twice_at_most && row.attempts + 1 >= REMINDER_TRIES
     if (isLastTry || isUsedUp || error instanceof MailRefused) return noteEnd(context, row, 'failed')
     await noteFailure(context, outboxId)
@@ -133,7 +133,9 @@ async function noteFailure(context: Context, id: string): Promise<void> {
     .execute()
 }
 
-/** Its content goes as soon as it is no longer needed: it can hold a link that signs in. */
+/**
+ * Its content is deleted as soon as it is no longer needed: it may contain a link that signs in.
+ */
 async function noteEnd(
   context: Context,
   { id, user_id, notification }: { id: string; user_id: string | null; notification: string | null },

@@ -22,9 +22,7 @@ const PLACES: Partial<Record<SecurityTemplate, string>> = {
   calendar_widened: '/medication/calendar',
 }
 
-/**
- * Tells the owner of an account, in the transaction that made it true, of something that guards it.
- */
+/** Notifies the owner of a change to the account's security, in the transaction that makes it. */
 export async function tellOwner(
   context: Context,
   transaction: Transaction<Tables>,
@@ -51,7 +49,7 @@ export async function tellOwner(
   })
 }
 
-/** Tells of a sign-in from where the account was not signed in to before. */
+/** Notifies of a sign-in from a new device. */
 export function tellOfNewDevice(
   context: Context,
   transaction: Transaction<Tables>,
@@ -63,7 +61,7 @@ export function tellOfNewDevice(
   return tellOwner(context, transaction, user, 'new_device', { device, at: write.dayAndTime(context.now()) })
 }
 
-/** Tells that a code for a lost phone was used up. */
+/** Notifies that a recovery code was used. */
 export function tellOfRecovery(context: Context, user: Profile): Promise<void> {
   return context.db.auth
     .transaction()

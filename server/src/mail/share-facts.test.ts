@@ -16,7 +16,7 @@ const share = (more: Partial<GivenShare> = {}): GivenShare => ({
   ...more,
 })
 
-it('says whom a share is for, what it holds, for how long, and whether a passcode guards it', () => {
+it('states a share’s recipient, content, duration, and whether it has a passcode', () => {
   expect(shareFacts(share(), 'en', lasting(720))).toEqual([
     'For: Dr. Vogt',
     'Shared: everything',
@@ -40,7 +40,7 @@ it('says whom a share is for, what it holds, for how long, and whether a passcod
   ])
 })
 
-it('names a share of all but one section by its sections', () => {
+it('lists the sections of a share of all but one', () => {
   const [, shared] = shareFacts(share({ sections: SHARE_SECTIONS.slice(1) }), 'de', lasting(25))
   expect(shared).toMatch(/^Freigegeben: Allergien, Gesundheitsprobleme, .*Termine$/)
   expect(shared).not.toContain('alles')

@@ -1,7 +1,7 @@
 import { SHARE_SECTIONS, type ShareScope, type ShareSection } from '@salve/contract/shares.ts'
 import type { Language } from '@salve/domain/language.ts'
 
-/** The facts of a share of which a mail tells its owner. */
+/** The facts of a share in the mail to its owner. */
 export interface GivenShare extends ShareScope {
   title: string
   clinician_email: string | null
@@ -66,8 +66,8 @@ const TEXTS = {
 }
 
 /**
- * Returns the facts of a share as lines of a mail: whom it is for, what it holds, for how long, and
- * whether a passcode guards it. They name parts of a record and nothing that is in them.
+ * Returns the facts of a share as lines of a mail: recipient, content, duration, and whether it has
+ * a passcode. They name parts of a record, but nothing in them.
  */
 export function shareFacts(share: GivenShare, language: Language, lasts: { from: Date; until: Date }) {
   const t = TEXTS[language]

@@ -10,7 +10,7 @@ import { tellOwner } from './security-mails.ts'
 import { type GivenShare, shareFacts } from './share-facts.ts'
 
 /** The share that a message is about, and the time in which it can be opened. */
-export interface ToldShare {
+export interface AnnouncedShare {
   share: GivenShare
   from: Date
   until: Date
@@ -18,11 +18,11 @@ export interface ToldShare {
   email?: string
 }
 
-/** Tells the owner of something that was given away, in the transaction that gives it. */
+/** Notifies the owner of access that was given away, in the transaction that gives it. */
 export type TellOfGiving = (
   transaction: Transaction<Tables>,
   template: GivingTemplate,
-  told?: ToldShare,
+  told?: AnnouncedShare,
 ) => Promise<void>
 
 /**

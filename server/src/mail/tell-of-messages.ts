@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
 import type { Language } from '@salve/domain/language.ts'
 import { queueMail } from './mail.ts'
 
-/** Whoever reads a message within this time need not be told of it. */
+/** A reader of a message within this time needs no notification. */
 export const TELL_AFTER_MS = 8000
 
 interface Unread {
@@ -21,10 +21,7 @@ interface Unread {
   is_told: boolean
 }
 
-/**
- * Tells one side of a conversation, without contents, that something is there which they have not
- * read.
- */
+/** Notifies one side of a conversation, without contents, of unread messages. */
 export async function tellOfMessages(
   context: Context,
   { patient, conversation, side }: { patient: string; conversation: string; side: Sender },

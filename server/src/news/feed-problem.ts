@@ -1,4 +1,4 @@
-/** A feed that cannot be imported; the message is what the operator reads. */
+/** A feed that cannot be imported; the message is for the operator. */
 export class FeedProblem extends Error {
   override name = 'FeedProblem'
 }

@@ -28,7 +28,7 @@ export function readFeed(source: string, { address, today }: { address: string; 
   const channel = root.name === 'feed' ? root : child(root, 'channel')
   if (!channel || !['rss', 'RDF', 'feed'].includes(root.name))
     throw new FeedProblem('This is XML, but neither RSS nor Atom.')
-  // In RSS 1.0 the items stand beside the channel.
+  // In RSS 1.0 the items are siblings of the channel.
   const entries = [...channel.children, ...(root.name === 'RDF' ? root.children : [])].filter(({ name }) =>
     ['item', 'entry'].includes(name),
   )
@@ -55,7 +55,7 @@ export function readFeed(source: string, { address, today }: { address: string; 
   return feed
 }
 
-/** Stands for an item in lists. */
+/** Identifies an item in lists. */
 export function slugOf(source: string, guid: string): string {
   const digest = createHash('sha256').update(`${source}\n${guid}`).digest('hex')
   return `feed-${digest.slice(0, 24)}`
@@ -80,7 +80,7 @@ function itemOf(
     url,
     summary: cut(textOf(entry, ['description', 'summary', 'content', 'encoded']), SUMMARY_MAX),
     author: cut((authors && textOf(authors, ['name'])) || textOf(entry, ['creator', 'author']), AUTHOR_MAX),
-    // One from the future would stand first until then.
+    // An item with a future date would be first until then.
     published_on: day > today ? today : day,
   }
 }
@@ -118,7 +118,7 @@ function textOf(node: XmlNode, names: readonly string[]): string {
   return ''
 }
 
-/** At the end of a word, with a sign that there is more. */
+/** Cuts at the end of a word, with an ellipsis. */
 function cut(text: string, max: number): string {
   if (text.length <= max) return text
   return `${text

@@ -1,13 +1,13 @@
 import { SaxesParser } from 'saxes'
 import { FeedProblem } from './feed-problem.ts'
 
-/** An element: its name without prefix, the namespace, and what stands in it. */
+/** An element: its name without prefix, the namespace, and its content. */
 export interface XmlNode {
   name: string
   namespace: string
   attributes: Record<string, string>
   children: XmlNode[]
-  /** Its own text and that of everything below, in order. */
+  /** Its own text and that of all descendants, in order. */
   text: string
 }
 

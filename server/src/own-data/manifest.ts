@@ -10,9 +10,7 @@ const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const Count = z.int().check(z.gte(0))
 const Path = z.string().check(z.minLength(1), z.maxLength(300))
 
-/**
- * The last entry of the file: what the others are. docs/export-format.md says what stands in each.
- */
+/** The last entry of the file, which describes the others; see docs/export-format.md. */
 export const Manifest = z.object({
   format: z.literal(FORMAT),
   version: z.int(),

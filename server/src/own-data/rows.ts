@@ -4,9 +4,8 @@ import type { Questions, Snapshot } from '../record/snapshot.ts'
 import { KEPT_TABLES, type KeptTable } from './tables.ts'
 
 /**
- * The digest of a record: SHA-256 over each table in its order, the name and a line feed, and then
- * each of its rows and a line feed. The rows stand in the order of their keys, so that one content
- * has one digest.
+ * The digest of a record: SHA-256 over each table in order, its name and a line feed, then each of
+ * its rows and a line feed. The rows are ordered by key, so that one content has one digest.
  */
 export class RecordDigest {
   readonly #hash: Hash = createHash('sha256')
@@ -43,7 +42,7 @@ export function linesOfTable(
   return snapshot.lines(linesQuery(table, columns), [patient, at])
 }
 
-/** Works the digest out over what the database holds, by the columns that a file has. */
+/** Computes the digest of the database's content, by the columns of a file. */
 export async function digestOf(
   snapshot: Snapshot,
   who: { patient: string; at: Date },

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('names every table with rows of a patient once: as kept, as shown, or as left out with a reason', async () => {
+it('lists every patient table once: as kept, as shown, or as left out with a reason', async () => {
   const { rows } = await server.context.db.pool.query<{ name: string }>(`
     select c.relname as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped
@@ -22,7 +22,7 @@ it('names every table with rows of a patient once: as kept, as shown, or as left
   for (const reason of Object.values(LEFT_OUT)) expect(reason.length).toBeGreaterThan(10)
 })
 
-it('names no column that is not there', async () => {
+it('names only existing columns', async () => {
   const { rows } = await server.context.db.pool.query<{ name: string }>(`
     select c.relname || '.' || a.attname as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -32,7 +32,7 @@ it('names no column that is not there', async () => {
   expect(named.filter((column) => !known.has(column))).toEqual([])
 })
 
-it('lets each kept row stand after those that it points at', async () => {
+it('orders each kept row after those that it references', async () => {
   const { rows } = await server.context.db.pool.query<{ from: string; to: string }>(`
     select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint where contype = 'f'`)
   const order = KEPT_TABLES.map(({ name }) => name)

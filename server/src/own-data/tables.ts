@@ -1,44 +1,44 @@
 /**
- * Every table with rows of one patient, and what becomes of it in a file of one's own data: `kept`
- * rows are what an import brings back and what the digest is made over; `shown` ones can be read in
- * the file and belong to this server alone; all others are named with the reason why they stay out.
- * A test walks the database and fails when a table stands nowhere.
+ * Every table with rows of one patient, and its place in an export: `kept` rows are imported again
+ * and covered by the digest; `shown` ones can be read in the file but belong to this server alone;
+ * all others are listed with the reason why they stay out. A test fails when a table of the
+ * database is missing here.
  */
 export interface KeptTable {
   name: string
   /** The sort order of the rows; without the owner it is the row's key. */
   order: string
-  /** Columns that stay out, since they belong to this server alone or follow from others. */
+  /** Columns that stay out, since they belong to this server alone or derive from others. */
   without?: readonly string[]
   /**
-   * Columns that stand otherwise in the file, as SQL over `t`; `$1` is the patient, `$2` the moment
+   * Columns that are transformed in the file, as SQL over `t`; `$1` is the patient, `$2` the moment
    * of the export.
    */
   read?: Readonly<Record<string, string>>
   /**
-   * The values written where the file has none or another one, as SQL over `r`, the row, and
-   * `e.line`, the line as it stands there.
+   * Values written when the file has none or another one, as SQL over `r`, the row, and `e.line`,
+   * the row's line in the file.
    */
   write?: Readonly<Record<string, string>>
-  /** Condition of the rows, as SQL over `t`. */
+  /** Condition on exported rows, as SQL over `t`. */
   where?: string
-  /** Condition of the rows to import, as SQL over `r`: others would point at nothing here. */
+  /** Condition on imported rows, as SQL over `r`: others would reference missing rows. */
   takes?: string
-  /** Rows that a new account has already: they give way. */
+  /** Rows that a new account already has; the import replaces them. */
   replaces?: true
 }
 
-/** The history holds rows as they were: without whose they are and without what opens anything. */
+/** The history holds earlier versions of rows, without owner and without credentials. */
 const EARLIER = `t.earlier - 'user_id' - 'stored_as' - 'token_hash' - 'marked_session' - 'marked_by'`
-/** Tables whose rows get other keys, or stay. */
+/** Tables whose rows get new keys, or none. */
 const OTHER_HISTORY = `'reviews', 'calendar_feeds'`
 const RANDOM = `sha256((gen_random_uuid()::text || gen_random_uuid()::text)::bytea)`
 
-/** The directory is of the server: what is not in it here is not pointed at. */
+/** The directory belongs to the server: references to entries that it lacks are dropped. */
 const CLINICIAN = '(select d.id from clinicians d where d.id = r.clinician)'
 const CENTER = '(select d.id from diagnostic_centers d where d.id = r.diagnostic_center)'
 
-/** In an order in which each row finds the rows that it points at. */
+/** In an order in which each row finds the rows that it references. */
 export const KEPT_TABLES: readonly KeptTable[] = [
   { name: 'profiles', order: 'time_zone collate "C"', replaces: true },
   { name: 'profile_images', order: 'size_px', replaces: true },
@@ -59,7 +59,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   { name: 'lab_result_lines', order: 'id' },
   { name: 'lab_layouts', order: 'id' },
   { name: 'medication_plans', order: 'id' },
-  // A plan that is added gets a first version by itself: it gives way to those of the file.
+  // A new plan gets a first version automatically, which the file's versions replace.
   { name: 'medication_plan_versions', order: 'medication_plan, effective_from', replaces: true },
   { name: 'medication_plan_pauses', order: 'medication_plan, begins_at', replaces: true },
   { name: 'plan_turns', order: 'medication_plan', replaces: true },
@@ -83,7 +83,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     order: 'member, health_issue',
     takes: 'exists (select from care_team c where c.user_id = own.id and c.id = r.member)',
   },
-  // Their keys are those of what is published of them, which is one for each on a server.
+  // Their keys are derived from the published part, of which a server has one each.
   {
     name: 'reviews',
     order: 'coalesce(clinician, diagnostic_center), created_at',
@@ -95,8 +95,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     name: 'shares',
     order: 'id',
     without: ['token_hash', 'token_sealed', 'passcode_hash'],
-    // The link is not in the file, so that in it every share has come to its end: an open one when
-    // it was last changed.
+    // The link is not in the file, so every share in it has ended: an open one at its last change.
     read: { expires_at: `case when t.expires_at > $2::timestamptz then t.updated_at else t.expires_at end` },
     write: { token_hash: RANDOM, clinician: CLINICIAN },
   },
@@ -115,13 +114,13 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     where: 't.ended_at is not null',
   },
   { name: 'proposals', order: 'id' },
-  // An import links them anew, as the chain of the new account.
+  // An import links them again as the new account's chain.
   { name: 'receipts', order: 'position', without: ['previous', 'hash', 'actor'] },
   { name: 'receipts_read', order: 'position', replaces: true },
   {
     name: 'notifications',
     order: 'id',
-    // None of these is said again by another server.
+    // No other server reports these again.
     without: ['again_at', 'repeats_left', 'round', 'snoozed_until'],
     replaces: true,
   },

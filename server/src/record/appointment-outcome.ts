@@ -3,7 +3,7 @@ import { laterThanBefore } from './records.ts'
 import { sql } from '../db/sql.ts'
 
 /**
- * A call counts for an appointment that begins so much later at most, or that ended so much
+ * A call counts for an appointment that starts at most this much later, or that ended this much
  * earlier.
  */
 const EARLY_MINUTES = 60

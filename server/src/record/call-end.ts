@@ -20,8 +20,9 @@ export interface CallParts {
 }
 
 /**
- * Ends a call for both sides and leaves a line in the conversation: how long it was, or that nobody
- * answered. The line of a call that both were in is news to nobody who has read what was before it.
+ * Ends a call for both sides and adds a line to the conversation: its length, or that nobody
+ * answered. The line of a call that both joined is not unread for a side that had read everything
+ * before it.
  */
 export async function endCall(
   { bus }: CallParts,
@@ -57,7 +58,7 @@ export async function endCall(
   await bus.publish(transaction, 'chat-message', { userId: patient, conversation })
 }
 
-/** Whoever had read all that stood before the last line has read that, too. */
+/** A side that had read everything before the last line has read that one, too. */
 async function keepRead(transaction: Sql, patient: string, conversation: string): Promise<void> {
   await sql`
     update conversations set

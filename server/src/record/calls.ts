@@ -1,4 +1,4 @@
-import { CALL_AWAY_MS, type Call } from '@salve/contract/chat/calls.ts'
+import { CALL_TIMEOUT_MS, type Call } from '@salve/contract/chat/calls.ts'
 import { newId } from '../lib/ids.ts'
 import { conflict, gone, notFound } from '../lib/errors.ts'
 import { type CallParts, endCall, type EndingCall } from './call-end.ts'
@@ -19,7 +19,7 @@ interface CallRow extends EndingCall {
 
 /** Rows of `calls` (c) with their conversation (v), as they are answered. */
 const callItem = (now: Date): SqlText => {
-  const since = new Date(now.getTime() - CALL_AWAY_MS)
+  const since = new Date(now.getTime() - CALL_TIMEOUT_MS)
   return sql`json_build_object(
     'id', c.id, 'conversation', c.conversation, 'title', v.title, 'started_at', rfc3339(c.started_at),
     'answered_at', rfc3339(c.answered_at),
@@ -39,7 +39,7 @@ export async function openCalls(
   where: { share: string } | null = null,
 ): Promise<Call[]> {
   const now = parts.now()
-  const since = new Date(now.getTime() - CALL_AWAY_MS)
+  const since = new Date(now.getTime() - CALL_TIMEOUT_MS)
   const { rows } = await sql<{ item: Call; is_abandoned: boolean | null }>`
     select ${callItem(now)} as item, greatest(c.patient_seen_at, c.guest_seen_at) <= ${since} as is_abandoned
     from calls c join conversations v on v.user_id = c.user_id and v.id = c.conversation
@@ -141,7 +141,7 @@ async function lockOpenCall(
 }
 
 const isFresh = (seen: string | null, now: Date) =>
-  seen !== null && now.getTime() - Date.parse(seen) < CALL_AWAY_MS
+  seen !== null && now.getTime() - Date.parse(seen) < CALL_TIMEOUT_MS
 
 const isAbandoned = (row: CallRow, now: Date) =>
   !(row.patient_device && isFresh(row.patient_seen_at, now)) &&
@@ -180,9 +180,7 @@ async function beginCall(
   return { id }
 }
 
-/**
- * Whoever waited for the other's place may have looked at the clock before that one began the call.
- */
+/** The waiting side may have read the clock before the other one started the call. */
 async function takePlace(
   transaction: Sql,
   patient: string,
@@ -195,7 +193,7 @@ async function takePlace(
     who.side === 'patient'
       ? sql`patient_device = ${device}, patient_seen_at = ${now}`
       : sql`guest = ${who.guest}, guest_name = ${who.name}, guest_device = ${device}, guest_seen_at = ${now}`
-  const since = new Date(now.getTime() - CALL_AWAY_MS)
+  const since = new Date(now.getTime() - CALL_TIMEOUT_MS)
   const otherIsHere =
     who.side === 'patient'
       ? sql`guest_device is not null and guest_seen_at > ${since}`

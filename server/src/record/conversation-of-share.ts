@@ -3,9 +3,7 @@ import type { Bus } from '../db/bus.ts'
 import type { Sql } from '../db/client.ts'
 import { sql } from '../db/sql.ts'
 
-/**
- * The conversation of a share with its holders: made when it is first asked for. Answers its id.
- */
+/** The conversation of a share with its guests: created on first use. Returns its id. */
 export async function conversationOfShare(
   { db, bus }: { db: Sql; bus: Bus },
   patient: string,

@@ -30,7 +30,7 @@ export const DRAFT_FIELDS = [
 ] as const
 export type DraftField = (typeof DRAFT_FIELDS)[number]
 
-/** An entry as it was read: texts that nobody has looked at yet. What is left out is empty. */
+/** An entry as read: unchecked texts. An absent one is empty. */
 export interface Draft {
   /** Its first line in the file, from 1. */
   line: number

@@ -11,9 +11,8 @@ export type DirectoryTable = 'clinicians' | 'diagnostic_centers'
 export const LISTED = sql`retired_at is null`
 
 /**
- * Refuses an entry that cannot be shown: 404 when there is none, 410 for one of the sample
- * directory after a real one took its place. Other entries that were taken out of the directory are
- * still shown to whom has their address.
+ * Rejects an entry that cannot be shown: 404 when it does not exist, 410 for a sample entry after a
+ * real directory replaced it. Other removed entries are still shown to readers with their address.
  */
 export function refuseGone<Entry extends { is_sample: boolean; is_retired: boolean }>(
   entry: Entry | undefined,
@@ -59,7 +58,7 @@ export function wordsOfCenter(entry: Found & { services: readonly string[] }): s
   )
 }
 
-/** Makes the dictionary of the search anew; in the transaction that changed the directory. */
+/** Rebuilds the dictionary of the search, in the transaction that changed the directory. */
 export async function refreshDirectoryWords(db: Sql): Promise<void> {
   await sql`select refresh_directory_words()`.execute(db)
 }

@@ -23,8 +23,8 @@ export interface DocumentFile {
 }
 
 /**
- * The files of a document, by their names in the storage; throws 404 when there is none among the
- * documents that may be read.
+ * The files of a document, by their names in the storage; throws 404 when the caller may read no
+ * such document.
  */
 export async function readFileOf(
   db: Sql,

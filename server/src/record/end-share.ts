@@ -11,8 +11,8 @@ interface Ending {
 }
 
 /**
- * Ends a share that lives, within the caller's transaction: no call of a guest is answered from its
- * commit on, and what is open of it is told. False when it had ended before, or there is none.
+ * Ends an open share within the caller's transaction: after its commit no guest's call is answered,
+ * and open pages are notified. False when it had ended before, or does not exist.
  */
 export async function endShare(
   { now, bus }: { now(): Date; bus: Bus },

@@ -1,6 +1,6 @@
 import type { Snapshot } from './snapshot.ts'
 
-/** The original of a document, and where it stands in the file of one's own data. */
+/** The original of a document, and its path in an export. */
 export interface FileOfDocument {
   document: string
   path: string

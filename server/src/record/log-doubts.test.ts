@@ -56,14 +56,14 @@ const doubtsIn = ({ doubts = [] }: { doubts?: { message: string }[] }) =>
   doubts.map(({ message }) => message).join()
 
 describe.each(Object.entries(DOORS))('%s', (_, say) => {
-  it('asks about a value far from the own ones, and not about a usual one', async () => {
+  it('asks about a value far from the patient’s own, and not about a usual one', async () => {
     const patient = await server.newPatient()
     await recordsOf(server, LOG, patient).add(weight(82.4, hoursAgo(48)))
     expect(await say(patient, 82.6)).toBe('')
     expect(await say(patient, 181.6)).not.toBe('')
   })
 
-  it('asks about a gain of weight within days where there is a heart failure, and else not', async () => {
+  it('asks about weight gained within days only with heart failure', async () => {
     for (const isFailing of [false, true]) {
       const patient = await server.newPatient()
       await recordsOf(server, LOG, patient).add(weight(82.4, hoursAgo(48)))

@@ -70,7 +70,7 @@ export async function keepNewsItems(
   return { added, changed: rows.length - added }
 }
 
-/** Takes everything of a source away; says how many items that were. */
+/** Removes all items of a source; returns their number. */
 export async function removeNewsItems(auth: Sql, source: string): Promise<number> {
   return (await sql`delete from news_items where source = ${source}`.execute(auth)).changed
 }
@@ -82,7 +82,7 @@ export async function newsSources(db: Sql): Promise<{ source: string; items: num
   return rows
 }
 
-/** Changes whenever what is listed changes. */
+/** Changes whenever the list changes. */
 export async function newsItemsVersion(db: Sql): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select count(*) || ' ' || coalesce(max(imported_at)::text, '') as version from news_items`.execute(db)

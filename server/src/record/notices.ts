@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts'
 
 export interface NewNotice {
   kind: NoticeKind
-  /** Tells this event from all others of its kind: one is told once. */
+  /** Identifies this event within its kind, so that it is announced once. */
   key: string
   at: Date
   /**

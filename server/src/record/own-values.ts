@@ -3,7 +3,7 @@ import type { OwnValue } from '@salve/domain/own-values.ts'
 import type { Sql } from '../db/client.ts'
 import { sql } from '../db/sql.ts'
 
-/** Number of the latest entries of each kind that show what is usual for somebody. */
+/** Number of the latest entries of each kind that show a person's usual values. */
 const LATEST = 30
 
 const keysOf = (kind: LogKindName) => {

@@ -44,7 +44,7 @@ export function zoneAt({ zones }: PatientTimes, moment: number): string {
   return (zones.findLast(({ from }) => from <= moment) ?? zones[0])?.zone ?? 'Etc/UTC'
 }
 
-/** Before the first plan nothing was due, so that there is nothing to remember. */
+/** Before the first plan nothing was due, so that there is no history to keep. */
 const hasPlans = (patient: string) => sql`exists (select from medication_plans where user_id = ${patient})`
 
 /**

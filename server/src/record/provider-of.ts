@@ -2,7 +2,7 @@ import { invalid } from '../lib/errors.ts'
 import type { Sql } from '../db/client.ts'
 import { sql } from '../db/sql.ts'
 
-/** Somebody of the directory or of the patient's own clinicians, at most one of them. */
+/** An entry of the directory or one of the patient's own clinicians, at most one of them. */
 export interface ProviderRef {
   clinician: string | null
   diagnostic_center: string | null

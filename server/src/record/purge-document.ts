@@ -1,14 +1,15 @@
 import { TRASH_DAYS } from '@salve/contract/medical-records/documents.ts'
 import { DAY_MS } from '@salve/domain/local-days.ts'
 import type { Context } from '../context.ts'
+import type { Sql } from '../db/client.ts'
 import { sql } from '../db/sql.ts'
 
 const PURGED_AT_ONCE = 500
 
 /**
- * Removes a deleted document for good: its row, what was read out of it, its earlier versions; its
- * files are marked, and the tidying removes them. Lab results that named it lose that name. False
- * when it is not in the trash.
+ * Erases a deleted document: its row, its extracted content, its earlier versions; its files are
+ * marked for the clean-up. Lab results that named it lose that reference. False when it is not in
+ * the trash.
  */
 export async function purgeDocument(context: Context, patient: string, id: string): Promise<boolean> {
   return context.db
@@ -28,7 +29,15 @@ export async function purgeDocument(context: Context, patient: string, id: strin
     })
 }
 
-/** Removes for good what has been in the trash for its days. */
+/** Removes all documents that this patient has deleted. */
+export async function emptyTrash(context: Context, db: Sql, patient: string): Promise<void> {
+  const { rows } = await sql<{ document: string }>`
+    select document from document_trash where user_id = ${patient}
+  `.execute(db)
+  for (const { document } of rows) await purgeDocument(context, patient, document)
+}
+
+/** Removes documents whose days in the trash are over. */
 export async function purgeOldTrash(context: Context): Promise<void> {
   const oldest = new Date(context.now().getTime() - TRASH_DAYS * DAY_MS)
   const { rows } = await sql<{ user_id: string; document: string }>`

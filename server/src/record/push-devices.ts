@@ -6,12 +6,12 @@ import { sql } from '../db/sql.ts'
  */
 export const isSignedIn = sql`signed_out_at is null`
 
-/** Those devices that received the latest message, or that were sent none yet. */
-export const isAlive = sql`(signed_out_at is null
+/** Devices that received the latest message, or that were sent none yet. */
+export const receivesMessages = sql`(signed_out_at is null
   and (last_failed_at is null or last_delivered_at > last_failed_at))`
 
 /**
- * Those, and each that was signed out and has missed nothing since: the first message that it
- * misses counts as one that did not arrive, so that the patient is told by another channel, once.
+ * These, and signed-out devices that have missed nothing since: the first message that one misses
+ * counts as undelivered, so that the patient is told by another channel, once.
  */
-export const isToBeTold = sql`(signed_out_at is null or last_failed_at is null or last_failed_at < signed_out_at)`
+export const needsDelivery = sql`(signed_out_at is null or last_failed_at is null or last_failed_at < signed_out_at)`

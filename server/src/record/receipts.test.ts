@@ -55,12 +55,12 @@ describe('receipts', () => {
     facts,
   })
 
-  it('follow each other without a gap, whoever writes on which server at the same time', async () => {
+  it('form a chain without gaps under concurrent writes from several servers', async () => {
     const other = openDatabase({ connectionString: server.urls.app }, () => {})
     try {
       const writers = Array.from({ length: 40 }, (_, i) => {
         const as = i % 2 ? db : other.as(ada.id)
-        // Every fourth is taken back, with all that its transaction did.
+        // Every fourth is rolled back, with its whole transaction.
         if (i % 4 !== 3) return addReceipt(as, ada.id, message({ i, title: 'ECG „Ä“ \\ "x"' }))
         return as
           .transaction()
@@ -80,7 +80,7 @@ describe('receipts', () => {
     expect(await expectChain(ada.id)).toHaveLength(30)
   })
 
-  it('make one line of looks that repeat within ten minutes, by the same guest at the same thing', async () => {
+  it('merge a guest’s repeated looks at the same record within ten minutes', async () => {
     const grace = await server.newPatient()
     const as = server.context.db.as(grace.id)
     const guest = { id: newId(), name: 'Dr. Vogt' }
@@ -104,7 +104,7 @@ describe('receipts', () => {
     await expectChain(grace.id)
   })
 
-  it('are never changed or removed, nor put out of order', async () => {
+  it('cannot be changed, removed or reordered', async () => {
     await addReceipt(db, ada.id, message())
     const before = await linesOf(ada.id)
     const statements = [
@@ -135,7 +135,7 @@ describe('receipts', () => {
     expect(await linesOf(ada.id)).toEqual(before)
   })
 
-  it('go with the account, all at once', async () => {
+  it('are erased with the account', async () => {
     const grace = await server.newPatient()
     const as = server.context.db.as(grace.id)
     await addReceipt(as, grace.id, message())

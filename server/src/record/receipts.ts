@@ -32,8 +32,7 @@ export function addReceipt(db: Sql, patient: string, receipt: NewReceipt): Promi
 async function addLine(transaction: Sql, patient: string, receipt: NewReceipt): Promise<number | null> {
   const { kind, at, guest = null, share = null, subject = null } = receipt
   const facts = { ...(await titleOf(transaction, patient, subject)), ...receipt.facts }
-  // Apart from the statements after it, so that they see what the one before in the queue has
-  // written.
+  // A separate statement, so that later ones see the previous writer's line.
   await sql`select pg_advisory_xact_lock(hashtextextended('receipts:' || ${patient}, 0))`.execute(transaction)
   const line = {
     at: at.toISOString(),
@@ -59,7 +58,7 @@ async function addLine(transaction: Sql, patient: string, receipt: NewReceipt): 
   return next.position
 }
 
-/** A document is told by its title, as it is now: it may be renamed or deleted later. */
+/** A document is named by its present title: it may be renamed or deleted later. */
 async function titleOf(db: Sql, patient: string, subject: NewReceipt['subject']): Promise<ReceiptFacts> {
   if (subject?.kind !== 'document') return {}
   const { rows } = await sql<{ title: string }>`

@@ -1,6 +1,6 @@
 import { sql, type SqlText } from '../db/sql.ts'
 
-/** The tables of a record of which a statement may see a part. */
+/** The tables of a record, of which a statement may see a part. */
 const RECORD_TABLES = [
   'health_issues',
   'medication_plans',

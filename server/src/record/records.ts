@@ -60,7 +60,7 @@ export const shownOf = (kind: RecordKind) => sql`${kind.item} as json, rfc3339(u
 export const digestOf = (content: unknown): Buffer =>
   createHash('sha256').update(JSON.stringify(content)).digest()
 
-/** One record of this patient; throws 404 when there is none. */
+/** One record of this patient; throws 404 when it does not exist. */
 export async function readRecord(
   db: Sql,
   kind: RecordKind,
@@ -117,8 +117,8 @@ export async function createRecord(
 }
 
 /**
- * Replaces a record. `ifMatch` is the version that was edited: when the record has moved on,
- * nothing is written and the error carries how it now stands.
+ * Replaces a record. `ifMatch` is the edited version: when the record has changed since, nothing is
+ * written and the error carries the current one.
  */
 export async function replaceRecord(
   db: Sql,

@@ -9,8 +9,8 @@ export async function wakePatient(db: Sql, patient: string): Promise<void> {
 }
 
 /**
- * Notes what became of the mail of a notification; a failure has the patient looked at, who is told
- * by another channel.
+ * Records the outcome of a notification's mail; a failure triggers a look at the patient, who is
+ * told by another channel.
  */
 export async function noteMailOf(
   db: Sql,

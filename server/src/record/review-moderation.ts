@@ -34,7 +34,7 @@ export async function reportedReviews(
   return rows
 }
 
-/** Takes a review out of sight and out of the average; false when there is none of this id. */
+/** Hides a review and removes it from the average; false for an unknown id. */
 export async function hideReview(auth: Sql, id: string, now: Date): Promise<boolean> {
   const { changed } = await sql`
     update published_reviews set hidden_at = coalesce(hidden_at, ${now}) where id = ${id}`.execute(auth)

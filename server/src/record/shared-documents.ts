@@ -3,10 +3,7 @@ import { invalid } from '../lib/errors.ts'
 import type { Sql } from '../db/client.ts'
 import { sql } from '../db/sql.ts'
 
-/**
- * Lets the holders of a share read these documents too. Throws 422 when it would name more than a
- * share can.
- */
+/** Lets a share's guests read these documents, too. Throws 422 above the share's maximum. */
 export async function shareDocuments(
   db: Sql,
   patient: string,

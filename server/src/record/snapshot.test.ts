@@ -29,7 +29,7 @@ async function batches(lines: number, most?: number): Promise<number[]> {
   return sizes
 }
 
-it('holds a few hundred lines at once, of those that may be long as few as is said', async () => {
+it('buffers a few hundred lines, fewer when they may be long', async () => {
   expect(await batches(1200)).toEqual([500, 500, 200])
   expect(await batches(10, 4)).toEqual([4, 4, 2])
 })

@@ -14,7 +14,7 @@ export interface Questions {
 /** The rows of one patient as they were at one moment, however long it takes to read them. */
 export interface Snapshot {
   client: Questions
-  /** The lines of a query, a few hundred at a time; of those that may be long, at most so many. */
+  /** The lines of a query, a few hundred at a time; long ones in smaller batches. */
   lines(text: string, values: unknown[], most?: number): AsyncGenerator<string[]>
 }
 

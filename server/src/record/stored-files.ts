@@ -51,8 +51,8 @@ export function storedFiles(db: Database, now: () => Date) {
       return rows[0] ?? null
     },
     /**
-     * Gives up a file that nothing refers to; false when something does, as after a commit whose
-     * answer was lost.
+     * Releases a file without references; false when it has one, as after a commit whose answer was
+     * lost.
      */
     async doom(name: string): Promise<boolean> {
       const { changed } = await sql`
@@ -80,8 +80,8 @@ export function storedFiles(db: Database, now: () => Date) {
 }
 
 /**
- * Says, in the transaction that writes the row which refers to it, that a file stays. Throws 503
- * when it was tidied away.
+ * Marks a file as kept, in the transaction that writes the row which references it. Throws 503 when
+ * it was cleaned up already.
  */
 export async function settleFile(transaction: Sql, name: string, now: Date): Promise<void> {
   const { changed } = await sql`
@@ -107,8 +107,8 @@ export async function countByKey(db: Sql, keyId: string): Promise<{ other: numbe
 }
 
 /**
- * Locks some more files anew in one transaction, so that each is always locked with one key;
- * answers how many.
+ * Re-encrypts some more files in one transaction, so that each always has exactly one key; returns
+ * their number.
  */
 export function relockSome(
   db: Sql,

@@ -14,7 +14,7 @@ export interface PlannedRow {
   open_questions: number
 }
 
-/** Something that is still to be done after an appointment. */
+/** An open task after an appointment. */
 export interface FollowUpRow {
   appointment: string
   title: string
@@ -35,7 +35,7 @@ export const plannedAppointments = (patient: string, now: Date): SqlText => sql`
     and ends_at > ${now} and reminder_minutes <> '{}'
   order by starts_at, id limit ${LOOKED_AT_MAX}`
 
-/** Those of days that have not been looked at yet. */
+/** Tasks for days that have not been looked at yet. */
 export const openFollowUps = (patient: string, checkedUntil: string): SqlText => sql`
   select id as appointment, title, item ->> 'text' as text, item ->> 'due_date' as due_date, rfc3339(followed_at) as followed_at
   from appointments, jsonb_array_elements(follow_ups) item

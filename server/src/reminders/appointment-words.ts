@@ -7,7 +7,7 @@ import type { Message, Said } from './messages.ts'
 import type { Patient } from './state.ts'
 import { REMINDER_TEXTS } from './texts.ts'
 
-/** The words of a message about an appointment, or about what is to be done after one. */
+/** The text of a message about an appointment, or about a follow-up. */
 export function wordsOfAppointment({ kind, at, detail }: Message, patient: Patient): Said {
   const texts = REMINDER_TEXTS[patient.language]
   const isDiscreet = patient.settings.is_discreet

@@ -36,7 +36,7 @@ async function plan(minutes: number, changes: object = {}): Promise<Appointment>
 const past = (follow_ups: object[]) => plan(-120, { status: 'completed', follow_ups })
 
 describe('an appointment', () => {
-  it('is announced before it, once by each channel, and says nothing on a lock screen', async () => {
+  it('is announced beforehand, once per channel, without details on a lock screen', async () => {
     const shown = await ada.device(service)
     await ada.settings({ channels: { appointment: { in_app: true, push: true, email: true } } })
     const { id } = await plan(90)
@@ -71,7 +71,7 @@ describe('an appointment', () => {
     expect(shown()).toHaveLength(1)
   })
 
-  it('is told in words on request, in the language of the reader', async () => {
+  it('is announced with details on request, in the reader’s language', async () => {
     const shown = await ada.device(service)
     await ada.call('PATCH', '/api/users/profile/', { language: 'de' })
     await ada.settings({ is_discreet: false })
@@ -87,7 +87,7 @@ describe('an appointment', () => {
     ])
   })
 
-  it('is shown with its date and time as the reader writes them', async () => {
+  it('is shown in the reader’s date and time format', async () => {
     const shown = await ada.device(service)
     await ada.call('PATCH', '/api/users/settings/', { dateFormat: 'dd.MM.yyyy', use24HourClock: false })
     const { starts_at } = await plan(3 * 24 * 60 + 30, { reminders: [3 * 1440] })
@@ -97,7 +97,7 @@ describe('an appointment', () => {
     expect(push?.payload.body).toMatch(new RegExp(`^Your reminder: \\w{3} ${written}, 1:00 pm$`))
   })
 
-  it('that moves is announced at its new time alone', async () => {
+  it('that moves is announced only for its new time', async () => {
     const shown = await ada.device(service)
     const { id } = await plan(90)
     await ada.call('PUT', `${PATH}${id}/`, visitIn(150))
@@ -106,7 +106,7 @@ describe('an appointment', () => {
     await ada.pass(51)
     expect((await ada.bell(1))[0]?.appointment).toMatchObject({ is_current: true })
     await until(shown, 1)
-    // Moved after it was told: told again, and the earlier message is no longer true.
+    // Moved after its announcement: it is announced again, and the earlier message is obsolete.
     await ada.call('PUT', `${PATH}${id}/`, visitIn(120))
     await ada.pass(61)
     expect((await ada.bell(2)).map((told) => told.appointment?.is_current)).toEqual([true, false])
@@ -115,7 +115,7 @@ describe('an appointment', () => {
     expect(second?.payload).toMatchObject({ tag: first?.payload.tag, renotify: true })
   })
 
-  it.each(['cancelled', 'deleted'] as const)('that is %s is not told', async (what) => {
+  it.each(['cancelled', 'deleted'] as const)('that is %s is not announced', async (what) => {
     const shown = await ada.device(service)
     const { id } = await plan(90)
     const other = await plan(100, { title: 'Dentist' })
@@ -126,7 +126,7 @@ describe('an appointment', () => {
     await until(shown, 1)
   })
 
-  it('made later than its reminder is not made up for, nor is one told again after a question was ticked', async () => {
+  it('made after its reminder’s time is not announced, nor announced again after a question was ticked', async () => {
     await plan(30)
     const { id } = await plan(90)
     await ada.pass(31)
@@ -138,7 +138,7 @@ describe('an appointment', () => {
     expect((await ada.bell(1))[0]?.appointment).toMatchObject({ id, is_current: true })
   })
 
-  it('is announced late when the server was away, once for all that came up, and not when it is over', async () => {
+  it('is announced late after a downtime, once for all missed reminders, and not when it is over', async () => {
     const shown = await ada.device(service)
     await plan(200, { reminders: [180, 120, 60] })
     await plan(60, { title: 'Over by then', reminders: [30] })
@@ -147,7 +147,7 @@ describe('an appointment', () => {
     expect((await until(shown, 1))[0]?.payload.body).toContain('This comes late')
   })
 
-  it('waits in the quiet hours, and is not told by push at their end when it is over', async () => {
+  it('waits in the quiet hours, and is not pushed afterwards when it is over', async () => {
     const shown = await ada.device(service)
     await ada.settings({ quiet_hours: { on: true, from: '12:45', to: '14:00', messages: 'later' } })
     await plan(75)
@@ -162,8 +162,8 @@ describe('an appointment', () => {
   })
 })
 
-describe('what is to be done after it', () => {
-  it('is announced at nine of its day, and not when it is done', async () => {
+describe('a follow-up', () => {
+  it('is announced at nine on its day, unless it is done', async () => {
     const shown = await ada.device(service)
     const { id } = await past([
       { text: 'Call the laboratory', due_date: dayIn(1) },
@@ -186,7 +186,7 @@ describe('what is to be done after it', () => {
     expect((await ada.call('GET', '/api/users/notifications/unread/')).json()).toEqual({ unread: 0 })
   })
 
-  it('is not told of a day that has begun when it is written down', async () => {
+  it('is not announced for a day that has already begun', async () => {
     await past([{ text: 'Call the laboratory', due_date: dayIn(0) }])
     await ada.pass(5)
     expect(await ada.bell(0)).toEqual([])

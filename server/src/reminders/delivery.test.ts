@@ -34,7 +34,7 @@ beforeEach(async () => {
   ada = await remindedPatient(server, newPatient)
 })
 afterEach(() => ada.end())
-/** Somebody who has followed the link of the message that the mail server took. */
+/** A patient who has followed the link of the message that the mail server accepted. */
 async function newPatient(): Promise<Patient> {
   const person = newcomer()
   await register(server, person)
@@ -49,7 +49,7 @@ async function newPatient(): Promise<Patient> {
 }
 const stateOf = (told: Notification | undefined, channel: string) =>
   told?.channels.find((each) => each.channel === channel)?.state
-/** Waits until a channel of the only reminder of doses stands so. */
+/** Waits until a channel of the only dose reminder has this state. */
 const comesTo = (channel: string, state: string) =>
   vi.waitFor(async () => {
     const { results } = (await ada.call('GET', '/api/users/notifications/')).json<{
@@ -70,7 +70,7 @@ const mailed = (count: number) =>
     expect(mailsOf()).toHaveLength(count + 1)
     return mailsOf().slice(1)
   }, WAIT)
-/** Lets what waits for its next try go at once, as if its time had come. */
+/** Runs pending retries at once, as if their time had come. */
 const hasten = () =>
   server.context.db.pool.query(
     `with due as (update pgboss.job set start_after = now() where state = 'retry' returning id)
@@ -90,7 +90,7 @@ const health = async () => (await ada.call('GET', '/api/users/notifications/deli
 
 describe('a push service', () => {
   it.each([404, 410])(
-    'that answers %d has forgotten the device, and the patient is told by mail',
+    'that answers %d has dropped the device, and the patient is told by mail',
     async (status) => {
       await ada.device(service)
       service.replies = [{ status }]
@@ -106,7 +106,7 @@ describe('a push service', () => {
     },
   )
 
-  it('that forgot one device of two is nothing to worry about', async () => {
+  it('that dropped one device of two causes no warning', async () => {
     await ada.device(service)
     const other = await ada.device(service)
     service.replies = [{ status: 410 }]
@@ -125,7 +125,7 @@ describe('a push service', () => {
   it.each([
     [{ status: 500 }, 0],
     [{ status: 429, retryAfter: '600' }, 9],
-  ])('that answers %j is asked again later', async (reply, minutes) => {
+  ])('that answers %j gets a retry later', async (reply, minutes) => {
     const shown = await ada.device(service)
     service.replies = [reply]
     await ada.plan('Ramipril', ['13:00'])
@@ -141,7 +141,7 @@ describe('a push service', () => {
     expect((await health()).push).toMatchObject({ state: 'ok' })
   })
 
-  it('that stays down is given up, and the patient is told by mail once a day', {
+  it('that stays down is given up, and the patient gets one mail a day', {
     timeout: 120_000,
   }, async () => {
     await ada.device(service)
@@ -155,7 +155,7 @@ describe('a push service', () => {
     expect(letters[0]?.text).toContain('Messages to your device have not arrived since')
   })
 
-  it('is not asked any more once the dose is answered', async () => {
+  it('gets no retry once the dose is answered', async () => {
     const shown = await ada.device(service)
     service.replies = [{ status: 500 }]
     const id = await ada.plan('Ramipril', ['13:00'])
@@ -169,7 +169,7 @@ describe('a push service', () => {
     expect(shown()).toEqual([])
   })
 
-  it('serves a device of another account no longer than until somebody else registers it', async () => {
+  it('serves a device only until another account registers it', async () => {
     const body = service.newDevice()
     const first = await ada.call('POST', '/api/users/push-subscriptions/', body)
     expect((await ada.call('POST', '/api/users/push-subscriptions/', body)).json().id).toBe(first.json().id)
@@ -203,7 +203,7 @@ describe('a reminder by mail', () => {
     await comesTo('email', 'sent')
   })
 
-  it('is tried once more after it was surely not taken', async () => {
+  it('is retried once after a certain failure', async () => {
     mail.replies = [{ recipient: 451 }]
     await ada.pass(30)
     await vi.waitFor(async () => {
@@ -213,7 +213,7 @@ describe('a reminder by mail', () => {
     await comesTo('email', 'sent')
   })
 
-  it('is given up after the second time, and the patient is told by push', async () => {
+  it('fails after the second try, and the patient is told by push', async () => {
     const shown = await ada.device(service)
     mail.replies = [{ recipient: 451 }, { recipient: 451 }]
     await ada.pass(30)
@@ -227,7 +227,7 @@ describe('a reminder by mail', () => {
     expect((await health()).email.state).toBe('failing')
   })
 
-  it('is tried once more at most while the mail server is down, and the patient is told by push', async () => {
+  it('is retried at most once while the mail server is down, and the patient is told by push', async () => {
     const shown = await ada.device(service)
     await mail.stop()
     try {
@@ -266,7 +266,7 @@ describe('a reminder by mail', () => {
   })
 })
 
-it('comes late after the server was away, or is noted as not marked, and the patient learns why', async () => {
+it('arrives late after a downtime, or is noted as unmarked, with the reason', async () => {
   const shown = await ada.device(service)
   await ada.plan('Ramipril', ['13:00'])
   await ada.plan('Metformin', ['13:00', '14:30', '15:00'])

@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Device, PushMessage } from '../integrations/push/push.ts'
 import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { queueReminderMail } from '../mail/mail.ts'
-import { type Message, stillWanted, waitingMessages } from './messages.ts'
+import { type Message, stillRelevant, waitingMessages } from './messages.ts'
 import type { Patient } from './state.ts'
 import { REMINDER_TEXTS } from './texts.ts'
 import { actionLink, type Action, hashOf, tokenFor } from './tokens.ts'
@@ -22,10 +22,7 @@ export interface Posted {
   message: PushMessage
 }
 
-/**
- * A message that nobody has heard of for so long, since the server that sent it was killed, is sent
- * again.
- */
+/** A message without news for this long, since its server was killed, is sent again. */
 const UNHEARD_MS = 30_000
 const TTL_MAX_SECONDS = 4 * 60 * 60
 const TTL_MIN_SECONDS = 60
@@ -33,7 +30,7 @@ const TTL_MIN_SECONDS = 60
 const TITLE_MAX = 120
 const BODY_MAX = 600
 
-/** Takes the place of an earlier message that the device may still show. */
+/** Replaces an earlier message that the device may still show. */
 const RINGS_AGAIN: ReadonlySet<NotificationKind> = new Set(['doses_late', 'appointment'])
 const CAN_WAIT: ReadonlySet<NotificationKind> = new Set(['supply', 'share', 'doses_missed', 'follow_up'])
 
@@ -45,8 +42,7 @@ export interface Dispatched {
 }
 
 /**
- * Hands mail to its outbox and answers what is to be pushed; what is no longer needed is said to be
- * so.
+ * Hands mails to the outbox and returns the pending pushes; obsolete messages are marked as such.
  */
 export async function dispatch(
   context: Context,
@@ -54,7 +50,7 @@ export async function dispatch(
   patient: Patient,
 ): Promise<Dispatched> {
   const messages = await waitingMessages(transaction, patient)
-  const wanted = messages.flatMap((message) => stillWanted(message, patient) ?? [])
+  const wanted = messages.flatMap((message) => stillRelevant(message, patient) ?? [])
   const going = new Set(wanted.map(({ notification, target }) => `${notification} ${target}`))
   const unheard = new Date(patient.now.getTime() + UNHEARD_MS)
   const lines = messages.map(({ notification, channel, target }) => ({

@@ -33,8 +33,8 @@ export async function endLook(
 }
 
 /**
- * The next look, or what is to be said again or tried again before. Of the lines that the same
- * statement writes, which the database shows as they were before it, `line` counts.
+ * The next look, or an earlier repetition or retry. For lines written by the same statement, which
+ * the database shows in their old state, `line` counts.
  */
 export const nextWake = (
   patient: string,

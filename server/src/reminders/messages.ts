@@ -11,7 +11,7 @@ export interface Said {
   lines: string[]
 }
 
-/** A line that is to go out, with what it tells of. */
+/** A line to send, with its subject. */
 export interface Message {
   notification: string
   channel: 'push' | 'email'
@@ -30,11 +30,11 @@ export interface Message {
   is_current: boolean
   /** Null once the device is gone. */
   device: { endpoint: string; p256dh: string; auth: string } | null
-  /** Somebody has signed the device out: nothing goes there. */
+  /** The device was signed out: nothing is sent there. */
   is_signed_out: boolean
-  doses: ToldDose[]
+  doses: ReminderDose[]
 }
-export interface ToldDose {
+export interface ReminderDose {
   medication_plan: string
   local_date: string
   slot: string
@@ -88,7 +88,7 @@ export async function waitingMessages(db: Sql, { patient, now }: Patient): Promi
  * doses that are open this very moment, of a plan that is being taken. A patient who answered in
  * the last second is left alone.
  */
-export function stillWanted(message: Message, patient: Patient): Message | null {
+export function stillRelevant(message: Message, patient: Patient): Message | null {
   if (message.channel === 'push' && message.device === null) return null
   const now = patient.now.getTime()
   if (!message.kind.startsWith('doses_')) {

@@ -6,7 +6,7 @@ import { openPushService, type PushService } from '../test/push-service.ts'
 import { EVERYTHING, makeShare } from '../test/standing/shares.ts'
 import { type Reminded, remindedPatient, WAIT } from '../test/reminders.ts'
 
-describe('what others did', () => {
+describe('an act of somebody else', () => {
   let server: TestApp
   let service: PushService
   let ada: Reminded
@@ -32,7 +32,7 @@ describe('what others did', () => {
       detail,
     })
 
-  it('is announced once, by bell and push, and on a lock screen without what it is', async () => {
+  it('is announced once, by bell and push, without details on a lock screen', async () => {
     const shown = await ada.device(service)
     await tell('one')
     await tell('one')
@@ -44,7 +44,7 @@ describe('what others did', () => {
     await ada.bell(2)
   })
 
-  it('is announced only as the settings want it, and not in the quiet hours', async () => {
+  it('is announced only as the settings allow, and not in the quiet hours', async () => {
     const shown = await ada.device(service)
     await ada.settings({
       channels: { proposal: { in_app: true, push: true, email: false } },

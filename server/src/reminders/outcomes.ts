@@ -6,8 +6,8 @@ import { nextWake } from './end-look.ts'
 import type { Left } from './remind.ts'
 
 /**
- * A service that is down is asked again after so long, each time twice as long, and given up after
- * so many tries.
+ * A service that is down is retried after this time, doubled each time, and abandoned after this
+ * many tries.
  */
 const RETRY_MS = 30_000
 const RETRY_MAX_MS = 15 * 60_000
@@ -19,7 +19,7 @@ const SIGNED_OUT: Outcome = { is: 'refused' }
 /** The outcome of one message. */
 type Line = ReturnType<typeof lineOf>
 
-/** Pushes what is left of a look. */
+/** Sends the remaining pushes of a look. */
 export function push(context: Context, left: Left): Promise<Line[]> {
   return Promise.all(
     left.posted.map(async (posted) =>

@@ -8,16 +8,16 @@ import { partsOf } from '@salve/domain/amounts.ts'
 import type { Occasion } from '@salve/domain/reminders/events.ts'
 import { quietUntil } from '@salve/domain/reminders/quiet-hours.ts'
 import type { Sql } from '../db/client.ts'
-import { isToBeTold } from '../record/push-devices.ts'
+import { needsDelivery } from '../record/push-devices.ts'
 import { sql } from '../db/sql.ts'
 import { newId } from '../lib/ids.ts'
 import { localNow } from '../lib/local-time.ts'
 import type { Patient, RemindedDose } from './state.ts'
 
-/** Something to tell: a row, and by which channels beside the bell. */
+/** An announcement: a row, and its channels beside the bell. */
 export interface Telling {
   kind: NotificationKind
-  /** Tells this event from all others of its kind. */
+  /** Identifies this event within its kind. */
   eventKey: string
   at: Date
   atTime: string
@@ -28,7 +28,7 @@ export interface Telling {
   tag?: string
   /** The moment from which it is pointless; doses have moments of their own. */
   closesAt?: Date
-  /** Channels that are not used, since they are what it tells of. */
+  /** Channels that are not used, since the notification is about them. */
   without?: Channel
   isCritical: boolean
 }
@@ -65,8 +65,8 @@ export function noticeOf(
 }
 
 /**
- * Writes down what is told, each event once whoever else tells it, with a line for each message
- * that is to go out: now, at the end of the quiet hours, or not at all.
+ * Stores notifications, each event once even under concurrency, with a line for each message: to
+ * send now, at the end of the quiet hours, or not at all.
  */
 export async function record(db: Sql, patient: Patient, tellings: readonly Telling[]): Promise<void> {
   if (tellings.length === 0) return
@@ -95,7 +95,7 @@ export async function record(db: Sql, patient: Patient, tellings: readonly Telli
       notification uuid, channel text, state text, try_at timestamptz)
     join told on told.id = notification
     cross join lateral (
-      select id from push_subscriptions where user_id = ${patient.patient} and channel = 'push' and ${isToBeTold}
+      select id from push_subscriptions where user_id = ${patient.patient} and channel = 'push' and ${needsDelivery}
       union all select notification where channel = 'email') as target(target)`.execute(db)
 }
 
@@ -118,7 +118,7 @@ function rowOf(patient: Patient, id: string, telling: Telling) {
   }
 }
 
-/** A plan's own wish comes before what holds for all, and of several the shortest. */
+/** A plan's own setting precedes the general one, and of several the shortest counts. */
 export function repeatMsOf({ settings }: Patient, doses: readonly RemindedDose[]): number | null {
   const minutes = doses.flatMap(({ repeat_minutes }) => repeat_minutes ?? settings.repeat_minutes ?? [])
   return minutes.length > 0 ? Math.min(...minutes) * 60_000 : null

@@ -5,7 +5,7 @@ import type { Sql } from '../db/client.ts'
 import { sql } from '../db/sql.ts'
 import type { Tables } from '../db/tables.ts'
 import { localNow } from '../lib/local-time.ts'
-import { sayAgain } from './again.ts'
+import { repeatNotices } from './repeat-notices.ts'
 import { nextOfAppointments, tellingsOfAppointments } from './appointments.ts'
 import { dispatch, type Posted } from './dispatch.ts'
 import { endLook } from './end-look.ts'
@@ -25,9 +25,9 @@ export interface Left {
 const AHEAD_MS = 12 * 60 * 60_000
 
 /**
- * Looks at one patient: writes down what is to be told by now, with the mails and push messages
- * that go with it, and when to look next, all in one transaction that holds the patient's lock.
- * Null when somebody else has just done so.
+ * Looks at one patient: stores all notifications due by now, with their mails and push messages,
+ * and the time of the next look, in one transaction that holds the patient's lock. Null when
+ * somebody else has just done so.
  */
 export function remind(context: Context, patientId: string): Promise<Left | null> {
   return context.db
@@ -55,7 +55,7 @@ async function look(context: Context, transaction: Transaction<Tables>, patient:
     ...(await lookAtSupplies(transaction, patient)),
     ...(await takeNotices(transaction, patient)),
   ])
-  if (patient.hasAgain) await sayAgain(transaction, patient)
+  if (patient.hasAgain) await repeatNotices(transaction, patient)
   const dispatched = await dispatch(context, transaction, patient)
   const nextAt = nextLook(patient, since)
   await endLook(transaction, patient, dispatched, nextAt)
@@ -87,7 +87,7 @@ function nextLook(patient: Patient, since: Look): Date | null {
   return looks.length > 0 ? new Date(Math.min(...looks)) : null
 }
 
-/** Tells of what others did: what was taken from the list is told in the same transaction. */
+/** Announces acts of others, and removes them from the list in the same transaction. */
 async function takeNotices(db: Sql, patient: Patient): Promise<Telling[]> {
   const { patient: patientId, timeZone, notices } = patient
   if (notices.length === 0) return []

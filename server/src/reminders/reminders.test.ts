@@ -21,7 +21,7 @@ const tokenOf = (
 ) => shown?.payload.actions.find((each) => each.action === action)?.token
 
 describe('when doses are due', () => {
-  it('there is one message for all medicines of a moment, which names none on a lock screen', async () => {
+  it('one message covers all medicines of a moment, and names none on a lock screen', async () => {
     const shown = await ada.device(service)
     await ada.plan('Ramipril', ['13:00', '18:00'])
     await ada.plan('Metformin', ['13:00'])
@@ -58,7 +58,7 @@ describe('when doses are due', () => {
     expect(shown()).toHaveLength(1)
   })
 
-  it('a message says what to take on request, in the language of the reader', async () => {
+  it('a message names the medicines on request, in the reader’s language', async () => {
     const shown = await ada.device(service)
     await ada.call('PATCH', '/api/users/profile/', { language: 'de' })
     await ada.settings({ is_discreet: false })
@@ -72,7 +72,7 @@ describe('when doses are due', () => {
     })
   })
 
-  it('a message writes its time as the reader has chosen', async () => {
+  it('a message shows its time in the reader’s format', async () => {
     const shown = await ada.device(service)
     await ada.call('PATCH', '/api/users/settings/', { use24HourClock: false })
     await ada.plan('Ramipril', ['13:00'])
@@ -102,7 +102,7 @@ describe('when doses are due', () => {
     expect((await ada.bell(1))[0]).toMatchObject({ can_snooze: false, read_at: expect.any(String) })
   })
 
-  it('its token marks what is too much by another medicine anyway, and says so without a name', async () => {
+  it('its token marks an excessive dose anyway, and says so without a name', async () => {
     const shown = await ada.device(service)
     await ada.plan('Paracetamol', ['13:00'], { strength: '500 mg' })
     const schedules = [{ kind: 'as_needed', amount: 2, min_hours_between: 4, max_per_24_hours: 8 }]
@@ -123,7 +123,7 @@ describe('when doses are due', () => {
     expect(doses.filter(({ status }: { status: string }) => status === 'taken')).toHaveLength(2)
   })
 
-  it('its token marks nothing once the time of the dose is over: when it was taken is asked in the app', async () => {
+  it('its token marks nothing after the dose’s window: the app asks for the time', async () => {
     const shown = await ada.device(service)
     await ada.plan('Ramipril', ['13:00', '15:00'])
     await ada.pass(30)
@@ -136,7 +136,7 @@ describe('when doses are due', () => {
   })
 
   it.each(['pause', 'stop', 'archive', 'delete', 'mark'] as const)(
-    'nobody is told after a %s',
+    'no message is sent after a %s',
     async (what) => {
       const shown = await ada.device(service)
       const id = await ada.plan('Ramipril', ['13:00'])
@@ -163,7 +163,7 @@ describe('when doses are due', () => {
     },
   )
 
-  it('they are told before, on request, and not again', async () => {
+  it('they are announced beforehand on request, and not again', async () => {
     const shown = await ada.device(service)
     await ada.settings({ lead_minutes: 15 })
     await ada.plan('Ramipril', ['13:00'])
@@ -177,8 +177,8 @@ describe('when doses are due', () => {
   })
 })
 
-describe('what nobody answers', () => {
-  it('is repeated under the same tag until it is marked', async () => {
+describe('an unanswered dose', () => {
+  it('is announced again under the same tag until it is marked', async () => {
     const shown = await ada.device(service)
     await ada.plan('Ramipril', ['13:00'], { reminders: { on: true, repeat_minutes: 10 } })
     await ada.pass(30)
@@ -195,7 +195,7 @@ describe('what nobody answers', () => {
     expect(shown()).toHaveLength(3)
   })
 
-  it('is repeated as often as was wished, said to be late once, and in the end not marked', async () => {
+  it('is repeated as often as chosen, then announced as late once, and finally as unmarked', async () => {
     const shown = await ada.device(service)
     await ada.settings({ repeat_minutes: 5, repeat_times: 2 })
     await ada.plan('Ramipril', ['13:00'])
@@ -216,7 +216,7 @@ describe('what nobody answers', () => {
     expect(shown()).toHaveLength(4)
   })
 
-  it('is said again after a snooze, by the app or by the token of a message', async () => {
+  it('is announced again after a snooze, by the app or by a message’s token', async () => {
     const shown = await ada.device(service)
     await ada.plan('Ramipril', ['13:00'])
     await ada.pass(30)
@@ -248,7 +248,7 @@ const quiet = (messages: 'later' | 'never') => ({
 })
 
 describe('quiet hours', () => {
-  it('keep a message back until their end, and the bell at no time', async () => {
+  it('delay a message until their end, but never the bell', async () => {
     const shown = await ada.device(service)
     await ada.settings(quiet('later'))
     await ada.plan('Ramipril', ['13:00'])
@@ -259,7 +259,7 @@ describe('quiet hours', () => {
     await until(shown, 1)
   })
 
-  it('keep it for good on request, but not that of a critical plan', async () => {
+  it('suppress it on request, except for a critical plan', async () => {
     const shown = await ada.device(service)
     const critical = await ada.plan('Insulin', ['13:10'])
     await ada.plan('Ramipril', ['13:00'])
@@ -270,7 +270,7 @@ describe('quiet hours', () => {
     expect((await until(shown, 1))[0]?.payload.at).toContain('13:10')
   })
 
-  it('send nothing at their end that was answered meanwhile', async () => {
+  it('send nothing afterwards that was answered meanwhile', async () => {
     const shown = await ada.device(service)
     await ada.settings(quiet('later'))
     const id = await ada.plan('Ramipril', ['13:00'])

@@ -44,7 +44,7 @@ const pushState = async () =>
   (await ada.bell(1))[0]?.channels.find(({ channel }) => channel === 'push')?.state
 
 describe('a device that was signed out', () => {
-  it('gets nothing, and its owner is told by mail once; what is due comes again after signing in there', async () => {
+  it('gets nothing, and its owner is told by mail once; reminders resume after signing in there', async () => {
     const { phone, signOut } = await aPhone()
     await ada.settings({ channels: { doses_due: PUSH_ONLY } })
     const plan = await ada.plan('Ramipril', ['13:00'])
@@ -73,7 +73,7 @@ describe('a device that was signed out', () => {
     expect(await until(() => shownOn(phone), 1)).toEqual(['doses_due'])
   })
 
-  it('is nothing to worry about where another one got the message', async () => {
+  it('causes no warning when another one got the message', async () => {
     const { phone, signOut } = await aPhone()
     await signOut()
     const laptop = await ada.device(service)
@@ -85,7 +85,7 @@ describe('a device that was signed out', () => {
     expect(shownOn(phone)).toEqual([])
   })
 
-  it('does not get what was waiting for it', async () => {
+  it('does not get pending messages', async () => {
     const { phone, signOut } = await aPhone()
     service.replies = [{ status: 500 }]
     await ada.plan('Ramipril', ['13:00'])
@@ -98,7 +98,7 @@ describe('a device that was signed out', () => {
     expect(shownOn(phone)).toEqual([])
   })
 
-  it('is not told again of what it was told before, which its owner hears once', async () => {
+  it('gets no repeat of earlier messages, of which its owner is told once', async () => {
     const { phone, signOut } = await aPhone()
     await ada.settings({ repeat_minutes: 10, repeat_times: 3 })
     await ada.plan('Ramipril', ['13:00'])

@@ -6,7 +6,7 @@ import type {
 } from '@salve/contract/users/reminder-settings.ts'
 import { DEFAULT_SETTINGS } from '@salve/contract/users/settings.ts'
 import { addDays, dateIn } from '@salve/domain/local-time.ts'
-import { type DoseEventKind, type OpenDose, toldName } from '@salve/domain/reminders/events.ts'
+import { type DoseEventKind, type OpenDose, eventName } from '@salve/domain/reminders/events.ts'
 import type { Language } from '@salve/domain/language.ts'
 import { dateWriter, timeWriter } from '@salve/domain/written-dates.ts'
 import type { Sql } from '../db/client.ts'
@@ -18,7 +18,7 @@ import { withReminderDefaults } from '../record/reminder-settings.ts'
 import { sql } from '../db/sql.ts'
 import { type FollowUpRow, openFollowUps, plannedAppointments, type PlannedRow } from './appointment-rows.ts'
 
-/** A dose that can be reminded of. */
+/** A dose that may get a reminder. */
 export interface RemindedDose extends OpenDose {
   event: DoseEvent
   /** The plan's setting; null without one. */
@@ -26,7 +26,7 @@ export interface RemindedDose extends OpenDose {
   is_critical: boolean
 }
 
-/** All that is needed to decide what a patient is told now. */
+/** All facts for deciding what a patient is told now. */
 export interface Patient {
   patient: string
   now: Date
@@ -34,22 +34,22 @@ export interface Patient {
   checkedUntil: number
   timeZone: string
   language: Language
-  /** Write a date `YYYY-MM-DD` and a time `HH:mm` as the patient has chosen. */
+  /** Format a date `YYYY-MM-DD` and a time `HH:mm` in the patient's chosen way. */
   date: (date: string) => string
   time: (time: string) => string
   email: string
   settings: ReminderSettings
-  /** Something is to be said again, or did not arrive. */
+  /** Notifications to repeat, or whose message failed. */
   hasAgain: boolean
   hasSilence: boolean
-  /** Plans that are being taken. */
+  /** Current plans. */
   plans: PlanOnCourse[]
-  /** Their doses that are to be reminded of and that nobody has answered, around now. */
+  /** Their unanswered doses around now that may get a reminder. */
   doses: RemindedDose[]
   told: Set<string>
   /** Acts of others that are not announced yet. */
   notices: Notice[]
-  /** Those to come that are to be reminded of. */
+  /** Upcoming ones with a reminder. */
   appointments: PlannedRow[]
   followUps: FollowUpRow[]
 }
@@ -65,9 +65,9 @@ export interface Notice {
 export const keyOf = (dose: { medication_plan: string; local_date: string; slot: string }) =>
   `${dose.medication_plan} ${dose.local_date} ${dose.slot}`
 
-/** A dose can be on time for so many days after it was due: a quarter of the longest interval. */
+/** A dose can be on time this many days after it was due: a quarter of the longest interval. */
 const BACK_DAYS = 2
-/** Older events that nobody looked at are not announced any more. */
+/** Older unseen events are not announced any more. */
 const BACK_MAX_DAYS = 31
 
 interface Row {
@@ -88,23 +88,23 @@ interface Row {
 }
 
 /**
- * Takes the patient's lock and reads how things stand; null when somebody else has just looked.
- * Until the transaction ends nobody answers a dose or changes a plan.
+ * Takes the patient's lock and reads their state; null when somebody else has just looked. Until
+ * the transaction ends, nobody can answer a dose or change a plan.
  */
 export async function readPatient(db: Sql, patientId: string, now: Date): Promise<Patient | null> {
-  // A statement of its own, so that the next ones see what was changed by those who held the lock
-  // before.
+  // A separate statement, so that later ones see the changes of earlier holders of the lock.
   const locked = await sql<{ checked_until: string }>`
     select rfc3339(checked_until) as checked_until from reminder_wakes
     where user_id = ${patientId} and wake_at <= ${now} for update`.execute(db)
   const checked = locked.rows[0]?.checked_until
   if (checked === undefined) return null
   const checkedUntil = Date.parse(checked)
-  // In whichever zone: a day more than is needed does no harm.
+  // For any time zone: an extra day does no harm.
   const since = addDays(dateIn('Etc/UTC', checkedUntil), -BACK_DAYS - 1)
   const limit = addDays(dateIn('Etc/UTC', now.getTime()), -BACK_MAX_DAYS - 1)
   const isAround = sql`local_date >= (select greatest(least(oldest, ${since}::date), ${limit}::date) from standing)`
-  // One statement, since for ten thousand patients who are due in one minute each trip counts.
+  // One statement, since every round trip counts for ten thousand patients who are due in one
+  // minute.
   const { rows } = await sql<Row>`
     with standing as (
       select (select min(local_date) from notification_doses dose join notifications notification
@@ -153,7 +153,7 @@ export async function readPatient(db: Sql, patientId: string, now: Date): Promis
   }
   if (plans.length === 0) return { ...patient, doses: [], told: new Set() }
   const events = expandDoses(plans, row.answers, timesOf(row.times), from, to, now)
-  const told = new Set(row.told.map((dose) => toldName(dose.kind, keyOf(dose))))
+  const told = new Set(row.told.map((dose) => eventName(dose.kind, keyOf(dose))))
   return { ...patient, doses: openDoses(events, plans, settings), told }
 }
 

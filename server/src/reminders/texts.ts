@@ -11,7 +11,7 @@ export interface ReminderTexts {
   due(time: string): string
   notMarked(time: string): string
   missed(time: string): string
-  /** Said below what comes late since the server was away. */
+  /** Added to messages that are late after a downtime. */
   late: string
   supply(drug: string, date: string): string
   supplyDiscreet: string
@@ -24,7 +24,7 @@ export interface ReminderTexts {
   followUp(text: string, title: string): string
   followUpDiscreet: string
   watchdog(channel: 'in_app' | 'push' | 'email', reason: WatchdogReason, since: string): string
-  /** Say nothing of what it is: that is read in the app. */
+  /** Without details, which are read in the app. */
   message: string
   call: string
   share: string

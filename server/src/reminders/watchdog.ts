@@ -17,8 +17,8 @@ interface Silence {
 }
 
 /**
- * Tells by the other channels that one has stopped: a message was given up that no other device
- * got, or nothing was sent at all while the server was away. Of each channel once a day.
+ * Warns through the other channels that one has stopped: a message failed that no other device
+ * received, or nothing was sent during a downtime. Once a day per channel.
  */
 export async function watch(
   db: Sql,

@@ -7,13 +7,11 @@ import { planName } from '@salve/domain/plan-name.ts'
 import { localNow } from '../lib/local-time.ts'
 import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { type ReminderTexts, REMINDER_TEXTS } from './texts.ts'
-import type { Message, Said, ToldDose } from './messages.ts'
+import type { Message, Said, ReminderDose } from './messages.ts'
 import type { Patient } from './state.ts'
 import { wordsOfAppointment } from './appointment-words.ts'
 
-/**
- * The words of a message. With discreet text nobody who looks over a shoulder learns of a medicine.
- */
+/** The text of a message. Discreet text reveals no medicine to a bystander. */
 export function wordsOf(message: Message, patient: Patient): Said {
   const texts = REMINDER_TEXTS[patient.language]
   const said = message.kind.startsWith('doses_')
@@ -34,7 +32,7 @@ function wordsOfDoses(message: Message, texts: ReminderTexts, { language, settin
 }
 
 /** "Ramipril 5 mg: 1½ tablets" */
-function doseWords(dose: ToldDose, language: Language): string {
+function doseWords(dose: ReminderDose, language: Language): string {
   const { form, parts } = dose
   const [one, other] = DOSE_TEXTS[language].units[form as DoseForm]
   const unit = parts <= PARTS_PER_UNIT ? one : other

@@ -19,12 +19,13 @@ const LOOKED_AT_ONCE = 3
 const NOTED_AT_ONCE = 2
 const PUSHED_AT_ONCE = 64
 /**
- * With more on the way than this, no more are taken: a service that hangs holds up nobody's memory.
+ * With more in flight than this, no further patients are taken: a service that hangs does not fill
+ * the memory.
  */
 const PUSHED_WAITING_MAX = 512
 const HEARTBEAT_MS = 20_000
 
-/** Looks for patients who are due, from now on until the queue stops. */
+/** Looks for due patients until the queue stops. */
 export function startReminders(context: Context): void {
   const looking = limitConcurrency({ atOnce: LOOKED_AT_ONCE, waiting: BATCH })
   const noting = limitConcurrency({ atOnce: NOTED_AT_ONCE, waiting: Number.POSITIVE_INFINITY })
@@ -64,7 +65,7 @@ export function startReminders(context: Context): void {
   }, EVERY_MS)
 }
 
-/** Takes some of those who are due, so that other servers pass them over. */
+/** Claims some due patients, so that other servers skip them. */
 async function take(context: Context): Promise<string[]> {
   const now = context.now()
   const { rows } = await sql<{ user_id: string }>`

@@ -8,8 +8,8 @@ import type { Session } from './session.ts'
 import { foundHere } from './warningSlice.ts'
 
 /**
- * Services that thunks and endpoints reach through the store; made anew for each app, so that tests
- * share nothing.
+ * Services that thunks and endpoints reach through the store; new for each app, so that tests share
+ * nothing.
  */
 export interface ApiExtra {
   client: Client

@@ -34,13 +34,13 @@ async function write(answering: Promise<Answer> = new Promise(() => undefined)) 
   return events
 }
 
-test('what may hold a sign is on its way before the rules are here, and the warning follows', async () => {
+test('sends a text before the warning rules are loaded, and warns afterwards', async () => {
   const events = await write()
   expect(events).toEqual([createSymptom.path])
   await expect.poll(() => events).toEqual([createSymptom.path, 'emergency'])
 })
 
-test('what the server has said of a sign is not said a second time', async () => {
+test('does not repeat a warning that the server gave', async () => {
   const body = { warning: { key: 'acs', level: 'emergency' } }
   const events = await write(Promise.resolve({ ok: true, status: 201, body }))
   const { fetchSigns } = await import('./findSigns.ts')
@@ -52,15 +52,12 @@ test('what the server has said of a sign is not said a second time', async () =>
 test.each([
   [true, 'emergency'],
   [false, createSymptom.path],
-])(
-  'the first letter of somebody who is signed in (%s) fetches the rules: first comes %s',
-  async (isIn, first) => {
-    const { fetchSignsWithInput } = await import('./findSigns.ts')
-    const stop = fetchSignsWithInput(() => isIn)
-    document.dispatchEvent(new Event('input'))
-    await import('./signs.ts')
-    await settle()
-    expect((await write())[0]).toBe(first)
-    stop()
-  },
-)
+])('loads the rules at the first letter of a signed-in person (%s): %s first', async (isIn, first) => {
+  const { fetchSignsWithInput } = await import('./findSigns.ts')
+  const stop = fetchSignsWithInput(() => isIn)
+  document.dispatchEvent(new Event('input'))
+  await import('./signs.ts')
+  await settle()
+  expect((await write())[0]).toBe(first)
+  stop()
+})

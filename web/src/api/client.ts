@@ -1,5 +1,5 @@
 import type { ScopeKey } from '../lib/recordScope.ts'
-import type { ApiError } from './errors.ts'
+import { type ApiError, NO_ANSWER } from './errors.ts'
 import { aboutRecord } from './recordHeader.ts'
 import { RefreshError, type Refresher } from './refresh.ts'
 import type { ApiRequest } from './request.ts'
@@ -57,8 +57,9 @@ export function createClient(parts: ClientParts): Client {
  * Returns the failure for the screen: the server cannot be reached, or this call was not allowed.
  */
 function lost(error: RefreshError, answer: Failure): Failure {
-  const source = error.code === 'unreachable' && error.answer ? error.answer : answer
-  return { ok: false, status: source.status, body: source.body, message: error.message }
+  const unreached = error.answer ?? { status: NO_ANSWER, body: null }
+  const { status, body } = error.code === 'unreachable' ? unreached : answer
+  return { ok: false, status, body, message: error.message }
 }
 
 /** The error of RTK Query: the answer without the mark that it failed. */

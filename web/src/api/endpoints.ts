@@ -2,10 +2,7 @@ import type { Endpoint, ResponseOf } from '@salve/contract/endpoint.ts'
 import { uuidv7 } from '../lib/uuid.ts'
 import { type AnyArgs, type ApiRequest, type ArgsOf, urlOf } from './request.ts'
 
-/**
- * The part of an RTK Query endpoint that the contract decides: how it is called and what it
- * answers.
- */
+/** The part of an RTK Query endpoint that the contract determines: request and response. */
 export interface Called<E> {
   query: (args: ArgsOf<E>) => ApiRequest
   transformResponse: (answer: unknown) => ResponseOf<E>

@@ -6,20 +6,21 @@ export const NO_ANSWER = 0
 /** A failed call: the status and the body of the answer. */
 export interface ApiError {
   status: number
-  /** Problem details from our own server; anything, from what may stand before it. */
+  /** Problem details from our own server; anything, from a proxy. */
   body: unknown
-  /** Says why the session could not be kept, when that is what failed. */
+  /** Explains why the session could not be kept, if that failed. */
   message?: string
 }
 
 /**
- * The problem details of an error, if the server sent any. A proxy's page or its own JSON is none.
+ * The problem details of an error, if the server sent any. A proxy's page or its own JSON does not
+ * count.
  */
 export function problemOf({ body }: ApiError): Problem | null {
   return isProblem(body) ? body : null
 }
 
-/** By hand: the schema would bring its validator to the first screen. */
+/** By hand: the schema would load its validator on the first screen. */
 function isProblem(body: unknown): body is Problem {
   if (typeof body !== 'object' || body === null) return false
   const { type, title, status, detail, errors } = body as Record<string, unknown>
@@ -47,7 +48,7 @@ export function isTemporary(status: number): boolean {
   return status === NO_ANSWER || status === 408 || status === 429 || status >= 500
 }
 
-/** Tells an error of ours from the serialised exception of a reducer or a schema. */
+/** Distinguishes our errors from the serialised exception of a reducer or a schema. */
 export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'body' in error
 }

@@ -18,6 +18,7 @@ const DOORS: ReadonlySet<string> = new Set([
   '/api/medical-records/log-entries/{uid}/',
   '/api/medical-records/log-entries/sittings/{id}/',
   '/api/medical-records/lab-results/',
+  '/api/medical-records/lab-results/batch/',
   '/api/medical-records/lab-results/{id}/',
   '/api/medical-records/health-issues/',
   '/api/medical-records/health-issues/{id}/',
@@ -27,8 +28,8 @@ const DOORS: ReadonlySet<string> = new Set([
   MARK,
 ])
 /**
- * A message to a doctor does not wait longer for the rules; the server then says what they would
- * have.
+ * A message to a doctor waits no longer than this for the rules; the server then gives their
+ * warning.
  */
 const PATIENCE_MS = 4000
 
@@ -59,8 +60,8 @@ export const fetchSigns = (): Promise<Signs | null> =>
   )
 
 /**
- * Fetches the rules with the first letter that somebody who is signed in types, or the first choice
- * in a form: they are here before anything is saved. Answers how to stop listening.
+ * Loads the rules at the first letter that a signed-in person types, or the first choice in a form,
+ * so that they are ready before anything is saved. Returns the unsubscribe function.
  */
 export function fetchSignsWithInput(isSignedIn: () => boolean): () => void {
   const fetchOnce = () => {
@@ -91,10 +92,7 @@ export function signInCall(
   return here ? find(here) : fetchSigns().then(find)
 }
 
-/**
- * The warning sign in what somebody has written; null where no rule finds one, or the rules are not
- * here.
- */
+/** The warning sign in a typed text; null when no rule finds one, or the rules are not loaded. */
 export async function signInTexts(texts: readonly string[], state: unknown): Promise<Warning | null> {
   const signs = await inTime(fetchSigns())
   return signs?.signIn({ texts }, knownIn(state)) ?? null

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeApi, problem } from '../test/fakeApi.ts'
 import { accessTokenFor, aProfile } from '../test/people.ts'
 import { startApp } from '../test/renderApp.tsx'
-import { type GoogleOutcome, reportFromPopup } from './google.ts'
+import { googleOf, type GoogleOutcome, reportFromPopup } from './google.ts'
 import { ACCESS_KEY, REFRESH_KEY } from './tokens.ts'
 
 const profile = aProfile()
@@ -21,7 +21,7 @@ function googleApi() {
  * jsdom opens no windows: this stands for what the browser gives back, or null where it blocks
  * popups.
  */
-function popups(popup: { location: { href: string }; close: () => void } | null) {
+function popups(popup: { location: { href: string }; close: () => void; closed?: boolean } | null) {
   const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
   onTestFinished(() => open.mockRestore())
   return open
@@ -30,12 +30,13 @@ function popups(popup: { location: { href: string }; close: () => void } | null)
 async function open(api = googleApi()) {
   const { app, left, started } = startApp(api)
   await started
+  onTestFinished(() => googleOf(app.services).stop())
   const outcomes: GoogleOutcome[] = []
-  await app.services.google.signIn((outcome) => outcomes.push(outcome))
+  await googleOf(app.services).signIn((outcome) => outcomes.push(outcome))
   return { app, api, left, outcomes }
 }
 
-test('the authorization address is requested and opened in a popup of 600 x 700', async () => {
+test('opens the authorization address in a popup of 600 × 700', async () => {
   const popup = { location: { href: '' }, close: () => undefined }
   const open_ = popups(popup)
   const { api, outcomes, left } = await open()
@@ -46,7 +47,7 @@ test('the authorization address is requested and opened in a popup of 600 x 700'
   expect(left).toEqual([])
 })
 
-test('a blocked popup falls back to the whole page', async () => {
+test('falls back to the whole page when the popup is blocked', async () => {
   popups(null)
   const { api, outcomes, left } = await open()
   expect(left).toEqual([authUrl])
@@ -54,7 +55,7 @@ test('a blocked popup falls back to the whole page', async () => {
   expect(outcomes).toEqual(['redirected'])
 })
 
-test('what the popup reports becomes a session, once', async () => {
+test('turns the popup’s report into a session, once', async () => {
   popups({ location: { href: '' }, close: () => undefined })
   const { app, api, outcomes } = await open()
   const page = { opener: window, location: window.location } as unknown as Window
@@ -67,7 +68,21 @@ test('what the popup reports becomes a session, once', async () => {
   expect(window.localStorage.getItem(REFRESH_KEY)).toBe('refresh-token')
 })
 
-test('messages of another origin or of another sign-in are not listened to', async () => {
+test('a popup that was closed by hand ends the waiting, and a late answer still signs in', async () => {
+  const popup = { location: { href: '' }, close: () => undefined, closed: false }
+  popups(popup)
+  const { outcomes } = await open()
+  window.dispatchEvent(new Event('focus'))
+  expect(outcomes).toEqual(['opened'])
+  popup.closed = true
+  window.dispatchEvent(new Event('focus'))
+  expect(outcomes).toEqual(['opened', 'closed'])
+  const page = { opener: window, location: window.location } as unknown as Window
+  reportFromPopup(page, { code: 'the-code', state: 'the-state' })
+  await expect.poll(() => outcomes).toEqual(['opened', 'closed', 'signed_in'])
+})
+
+test('ignores messages of another origin or another sign-in', async () => {
   popups({ location: { href: '' }, close: () => undefined })
   const { api } = await open()
   const data = { type: 'salve-google', code: 'stolen', state: 'the-state' }
@@ -80,7 +95,7 @@ test('messages of another origin or of another sign-in are not listened to', asy
 test.each([
   ['is refused', 'the-code'],
   ['brings no code', null],
-])('a callback that %s clears the tokens', async (_, code) => {
+])('clears the tokens after a callback that %s', async (_, code) => {
   const api = googleApi()
   api.on(googleCallback, () => problem(401, 'google-failed'))
   const { app, started } = startApp(api)
@@ -88,7 +103,7 @@ test.each([
   window.sessionStorage.setItem(ACCESS_KEY, 'half')
   window.localStorage.setItem(REFRESH_KEY, 'made')
   window.sessionStorage.setItem('salve.google', 'the-state')
-  expect(await app.services.google.finish({ code, state: 'the-state' })).toBe('failed')
+  expect(await googleOf(app.services).finish({ code, state: 'the-state' })).toBe('failed')
   expect(window.sessionStorage.getItem(ACCESS_KEY)).toBeNull()
   expect(window.localStorage.getItem(REFRESH_KEY)).toBeNull()
 })
@@ -97,26 +112,28 @@ test.each([
   ['no sign-in', null, null],
   ['no sign-in, with a code', 'the-code', 'the-state'],
   ['another sign-in', 'the-code', 'another'],
-])('a callback of %s that this tab began ends no session', async (which, code, state) => {
+  ['a bare address, not the sign-in', null, null],
+  ['a code alone, not the sign-in', 'the-code', null],
+])('ends no session for a callback of %s that this tab started', async (which, code, state) => {
   const api = googleApi()
   const { app, started } = startApp(api)
   await started
-  if (which === 'another sign-in') window.sessionStorage.setItem('salve.google', 'the-state')
+  if (!which.startsWith('no sign-in')) window.sessionStorage.setItem('salve.google', 'the-state')
   window.sessionStorage.setItem(ACCESS_KEY, 'whole')
   window.localStorage.setItem(REFRESH_KEY, 'whole')
-  expect(await app.services.google.finish({ code, state })).toBe('failed')
+  expect(await googleOf(app.services).finish({ code, state })).toBe('failed')
   expect(api.callsTo(googleCallback)).toEqual([])
   expect(window.sessionStorage.getItem(ACCESS_KEY)).toBe('whole')
   expect(window.localStorage.getItem(REFRESH_KEY)).toBe('whole')
 })
 
-test('an account that asks for more keeps what is there, and says what it asks for', async () => {
+test('keeps the session when an account requires more, and says what', async () => {
   const api = googleApi()
   api.on(googleCallback, () => problem(401, 'google-link-needed'))
   const { app, started } = startApp(api)
   await started
   window.sessionStorage.setItem('salve.google', 'the-state')
-  expect(await app.services.google.finish({ code: 'the-code', state: 'the-state' })).toBe(
+  expect(await googleOf(app.services).finish({ code: 'the-code', state: 'the-state' })).toBe(
     'google-link-needed',
   )
 })

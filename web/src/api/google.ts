@@ -3,6 +3,7 @@ import type { LoginResponse } from '@salve/contract/users/account.ts'
 import { paths } from '../lib/paths.ts'
 import { requestFor } from './endpoints.ts'
 import { isTemporary } from './errors.ts'
+import type { Services } from './services.ts'
 import type { Session } from './session.ts'
 import type { Send } from './transport.ts'
 
@@ -28,10 +29,20 @@ interface PopupMessage extends GoogleReturn {
   type: 'salve-google'
 }
 
-/** With `google-…-needed` the account asks for its password or a code before it opens. */
-export type GoogleOutcome = 'opened' | 'redirected' | 'signed_in' | 'failed' | 'unreachable' | GoogleAsks
+/**
+ * `closed`: the person closed the window by hand. With `google-…-needed` the account asks for its
+ * password or a code before it opens.
+ */
+export type GoogleOutcome =
+  | 'opened'
+  | 'closed'
+  | 'redirected'
+  | 'signed_in'
+  | 'failed'
+  | 'unreachable'
+  | GoogleAsks
 
-export interface GoogleParts {
+interface GoogleParts {
   send: Send
   session: Session
   page: Window
@@ -42,20 +53,30 @@ export interface GoogleParts {
 export interface Google {
   /** Opens the issuer's page in a popup, or in place of this page where popups are blocked. */
   signIn: (onOutcome: (outcome: GoogleOutcome) => void) => Promise<void>
-  /** Ends a sign-in that went through the whole page. */
+  /** Completes a sign-in that went through the whole page. */
   finish: (back: GoogleReturn, path?: string) => Promise<GoogleOutcome>
   stop: () => void
 }
 
-export function createGoogle({ send, session, page, leave }: GoogleParts): Google {
+const made = new WeakMap<Session, Google>()
+
+/** The one of this app: only pages that sign in need its code. */
+export function googleOf({ send, session, leave }: Services): Google {
+  const google = made.get(session) ?? createGoogle({ send, session, page: window, leave })
+  made.set(session, google)
+  return google
+}
+
+function createGoogle({ send, session, page, leave }: GoogleParts): Google {
   let forget: (() => void) | null = null
   const addressOf = (path: string) => `${page.location.origin}${path}`
 
   const finish: Google['finish'] = async ({ code, state }, path = paths.googleCallback()) => {
     const begun = page.sessionStorage.getItem(BEGUN)
+    // Any link, bookmark or step back can lead here: what this tab did not begin ends no session. A
+    // tab whose popup was closed has begun a sign-in, so that only its own state proves the return.
+    if (begun === null || (state ?? '') !== begun) return 'failed'
     page.sessionStorage.removeItem(BEGUN)
-    // Any link, bookmark or step back can lead here: what this tab did not begin ends no session.
-    if (begun === null || (state !== null && state !== begun)) return 'failed'
     if (!code) {
       session.discard()
       return 'failed'
@@ -91,11 +112,18 @@ export function createGoogle({ send, session, page, leave }: GoogleParts): Googl
       leave(auth_url)
       return
     }
-    forget = hear(page, (back) => {
+    const stopListening = hear(page, (back) => {
       if (state && back.state !== state) return
       forget?.()
       void finish(back, path).then(onOutcome)
     })
+    // Where the browser isolates the popup it looks closed at once, so its answer is still heard.
+    const onFocus = () => popup.closed && onOutcome('closed')
+    page.addEventListener('focus', onFocus)
+    forget = () => {
+      stopListening()
+      page.removeEventListener('focus', onFocus)
+    }
     popup.location.href = auth_url
     onOutcome('opened')
   }

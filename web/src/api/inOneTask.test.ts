@@ -7,7 +7,7 @@ import type { Client } from './client.ts'
 
 const MICROTASKS = 100
 
-test('the mark of a tap is on its way when the task of the tap ends; a list waits for the next one', async () => {
+test('sends a tap’s mark within the same task, and a list in the next one', async () => {
   const sent: string[] = []
   const client: Client = {
     call: ({ endpoint }) => {

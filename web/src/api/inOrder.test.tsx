@@ -54,14 +54,14 @@ test.each<[string, ApiRequest, ApiRequest]>([
   }
 })
 
-test('what is about other records, or only reads, waits for nothing', () => {
+test('does not queue reads and calls about other records', () => {
   const { call, made } = held()
   void call(removing(ID))
   void call(removing(OTHER))
   expect(made).toHaveLength(2)
 })
 
-test('what waits goes out when the page is left', async () => {
+test('sends queued calls when the page is left', async () => {
   const { call, made } = held()
   void call(removing(ID))
   void call(requestFor(restoreSymptom, { params: { id: ID } }))

@@ -9,7 +9,7 @@ const KEY = 'salve.signed_out'
 export interface IntendedSignOut {
   note: (who: string) => void
   isOf: (who: string | undefined) => boolean
-  /** They have signed in again: what ends from here on was not wished. */
+  /** They have signed in again: a later end is not an intended one. */
   forget: (who: string) => void
 }
 

@@ -5,8 +5,8 @@ import type { ApiRequest } from './request.ts'
 export const RECORD_HEADER = 'Salve-Patient'
 
 /**
- * Calls about the account itself. A profile that came of another record would be taken for the
- * person who is signed in.
+ * Calls about the account itself. Another record's profile would be mistaken for the signed-in
+ * person's.
  */
 const OF_ACCOUNT = ['/api/users/', '/api/token/']
 

@@ -34,7 +34,7 @@ async function signedInApp(api: FakeApi) {
   return app
 }
 
-test('a 401 causes one refresh and one retry, which carries the new token', async () => {
+test('answers a 401 with one refresh and one retry with the new token', async () => {
   const api = expiredApi()
   const app = await signedInApp(api)
   const answer = await app.services.client.call(listing)
@@ -45,7 +45,7 @@ test('a 401 causes one refresh and one retry, which carries the new token', asyn
   expect(window.localStorage.getItem(REFRESH_KEY)).toBe(renewed.refresh)
 })
 
-test('many 401s at once cause one refresh', async () => {
+test('refreshes once for many 401s', async () => {
   const api = expiredApi()
   const app = await signedInApp(api)
   const plans = requestFor(listMedicationPlans, undefined)
@@ -56,7 +56,7 @@ test('many 401s at once cause one refresh', async () => {
   expect(api.callsTo(refreshToken)).toHaveLength(1)
 })
 
-test('a request that is refused even with the new token is not tried a third time', async () => {
+test('does not retry a request that is refused with the new token, too', async () => {
   const api = expiredApi()
   api.on(listHealthIssues, () => problem(401))
   const app = await signedInApp(api)
@@ -117,7 +117,7 @@ test('the 401 of the login call itself triggers nothing', async () => {
   expect(window.localStorage.getItem(REFRESH_KEY)).toBe('stored-refresh-token')
 })
 
-test('every 60 seconds it looks, and refreshes when less than 3 minutes remain', async () => {
+test('checks every 60 seconds, and refreshes with less than 3 minutes left', async () => {
   vi.useFakeTimers({
     now: new Date('2026-11-20T07:00:00Z'),
     toFake: ['Date', 'setInterval', 'clearInterval'],

@@ -1,7 +1,9 @@
 import { refreshToken } from '@salve/contract/token.ts'
+import { inTime } from '../lib/inTime.ts'
 import { isTemporary } from './errors.ts'
 import { requestFor } from './endpoints.ts'
 import type { Tabs } from './tabs.ts'
+import { REFRESH_LIMIT_MS } from './timeLimits.ts'
 import { expiryOf, ownerOf, type TokenPair, type Tokens } from './tokens.ts'
 import type { Failure, Send } from './transport.ts'
 
@@ -34,7 +36,7 @@ export class RefreshError extends Error {
 /** Runs one piece of work at a time among all tabs of the browser. */
 export type Exclusive = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-/** By Web Locks; where there are none, the server's grace for racing tabs has to do. */
+/** By Web Locks; without them, the server's grace for racing tabs must suffice. */
 export const exclusive: Exclusive = (name, work) =>
   'locks' in navigator ? (navigator.locks.request(name, work) as ReturnType<typeof work>) : work()
 
@@ -47,8 +49,8 @@ export interface RefreshParts {
 
 export interface Refresher {
   /**
-   * A new access token in place of `stale`. However many ask, in however many tabs, the server is
-   * asked once: the others take what the first one got.
+   * A new access token that replaces `stale`. Concurrent requests, in any tab, cause one call: the
+   * others use its result.
    */
   renew: (stale: string | null) => Promise<string>
 }
@@ -110,7 +112,9 @@ export function createRefresher({ tokens, send, tabs, exclusive }: RefreshParts)
       running ??= exclusive(LOCK, () => renewNow(stale, before)).finally(() => {
         running = null
       })
-      return running
+      // Another tab may hold the lock while its own call hangs. Who asked here does not wait for
+      // both; the refresh itself goes on, and what it brings is kept.
+      return inTime(running, REFRESH_LIMIT_MS, new RefreshError('unreachable'))
     },
   }
 }

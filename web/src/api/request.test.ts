@@ -15,7 +15,7 @@ const symptom = { name: 'Cough', severity: 3, recorded_date: '2026-11-20', recor
 
 const plansUrl = (query?: AnyArgs['query']) => urlOf(listMedicationPlans, query ? { query } : {})
 
-test('filters are appended only when their value says something', () => {
+test('omits empty filters from the address', () => {
   expect(plansUrl({ status: 'active', health_issue: 'All', search: '' })).toBe(
     '/api/medications/medication-plans/?status=active',
   )
@@ -26,7 +26,7 @@ test('filters are appended only when their value says something', () => {
   expect(plansUrl()).toBe('/api/medications/medication-plans/')
 })
 
-test('the calls of the specification have its addresses', () => {
+test('uses the specified addresses', () => {
   expect(requestFor(listSymptomsByHealthIssue, { query: { health_issue_id: id } }).url).toBe(
     `/api/medical-records/symptoms/by_health_issue/?health_issue_id=${id}`,
   )
@@ -34,7 +34,7 @@ test('the calls of the specification have its addresses', () => {
   expect(requestFor(verifyEmail, { params: { token: 'a/b' } }).url).toBe('/api/users/verify-email/a%2Fb/')
 })
 
-test('a create carries a key of its own, or the one that it is given', () => {
+test('sends a create with its own or the given idempotency key', () => {
   const { query } = mutationFor(createSymptom)
   const made = query({ body: symptom }).headers?.['Idempotency-Key']
   expect(made).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
@@ -42,7 +42,7 @@ test('a create carries a key of its own, or the one that it is given', () => {
   expect(query({ body: symptom, idempotencyKey: id }).headers).toEqual({ 'Idempotency-Key': id })
 })
 
-test('a replacement carries the version that was seen, when it is known', () => {
+test('sends a replacement with the known version', () => {
   const { query } = mutationFor(replaceSymptom)
   const given = { params: { id }, body: symptom }
   expect(query({ ...given, version: '2026-11-20T07:00:00.123456Z' }).headers).toEqual({
@@ -51,7 +51,7 @@ test('a replacement carries the version that was seen, when it is known', () => 
   expect(query(given).headers).toEqual({})
 })
 
-test('other calls carry neither', () => {
+test('sends other calls with neither', () => {
   expect(
     mutationFor(login).query({ body: { email: 'ada@example.org', password: 'secret' } }).headers,
   ).toEqual({})

@@ -25,7 +25,7 @@ export interface SessionParts {
   dispatch: (action: UnknownAction) => void
   /** The last account here, if its cached data can be shown offline. */
   remembered: () => Profile | null
-  /** Called after the session is over, so that what was shown and kept of it goes too. */
+  /** Called after the session is over, to clear everything shown and stored. */
   onOver: (how: 'signed_out' | 'ended', who: string | null) => void
 }
 
@@ -36,7 +36,7 @@ export interface Session {
   adopt: (login: LoginResponse) => void
   continueWithStored: () => Promise<ContinueOutcome>
   signOut: () => Promise<void>
-  /** After a failed callback of Google: nothing of a half-made session stays. */
+  /** After a failed callback of Google: nothing of an incomplete session stays. */
   discard: () => void
   lost: (error: RefreshError) => void
   stop: () => void
@@ -164,9 +164,10 @@ export function createSession({
 
     signOut: async () => {
       const refresh = tokens.refresh()
-      // From here on the server refuses what is still under way: that ends nothing by itself.
+      // From here on the server refuses calls in flight, which do not end the session by
+      // themselves.
       isSigningOut = true
-      // Another tab may be refused before it is told, or told of the tokens alone.
+      // Another tab may be refused before it is notified, or learn only of the tokens.
       if (person) wish.note(person)
       if (refresh) await signOutNotices.send(refresh, tokens.access())
       isSigningOut = false
@@ -189,7 +190,7 @@ export function createSession({
       if (error.code === 'other_person') tokens.clearTab()
       else {
         tokens.clear()
-        // By a wish, the tab in which it was said does so.
+        // For an intended sign-out, the tab in which it was requested does so.
         if (!isWished) void clearCookie()
       }
       if (isWished) leave('signed_out', signedOut())

@@ -5,7 +5,7 @@ import { createAction } from '@reduxjs/toolkit'
 
 /** No session to restore. `canContinue`: a refresh token is stored, one tap signs in. */
 export const sessionAbsent = createAction<{ canContinue: boolean }>('session/absent')
-/** Tokens and profile are there. */
+/** Tokens and profile are available. */
 export const signedIn = createAction<Profile>('session/signedIn')
 /** The tokens may be good, but the server could not be asked and nothing is cached. */
 export const sessionUnreachable = createAction('session/unreachable')

@@ -12,7 +12,7 @@ import { startApp, storeSession } from '../test/renderApp.tsx'
 
 const profile = aProfile()
 
-test('signing out tells the server and clears tokens, cached profile, user state, timer and cookie', async () => {
+test('signs out on the server and clears tokens, cached profile, user state, timer and cookie', async () => {
   vi.useFakeTimers({
     now: new Date('2026-11-20T07:00:00Z'),
     toFake: ['Date', 'setInterval', 'clearInterval'],
@@ -45,7 +45,7 @@ test('signing out tells the server and clears tokens, cached profile, user state
   expect(api.callsTo(refreshToken)).toEqual([])
 })
 
-test('what the server refuses while it hears of the sign-out does not end the session by itself', async () => {
+test('does not end the session by itself for a call refused during the sign-out', async () => {
   const api = createFakeApi({ profile })
   api.on(listHealthIssues, () => problem(401))
   api.on(refreshToken, () => problem(401, 'refresh-refused'))
@@ -63,7 +63,7 @@ test('what the server refuses while it hears of the sign-out does not end the se
   expect(app.store.getState().user.error).toBeNull()
 })
 
-test('without a network one is signed out on this device anyway', async () => {
+test('signs out on this device without a network', async () => {
   const api = createFakeApi({ profile })
   for (const endpoint of [blacklistToken, logout, clearRefreshCookie]) api.on(endpoint, () => noAnswer)
   storeSession(profile)
@@ -74,7 +74,7 @@ test('without a network one is signed out on this device anyway', async () => {
   expect(window.localStorage.getItem('salve.refresh')).toBeNull()
 })
 
-test('what the server could not hear of a sign-out is said at the next start, by the cookie alone, and once', async () => {
+test('repeats a lost sign-out at the next start, by the cookie alone, once', async () => {
   const api = createFakeApi({ profile })
   for (const endpoint of [blacklistToken, logout, clearRefreshCookie]) api.on(endpoint, () => noAnswer)
   storeSession(profile)
@@ -94,7 +94,7 @@ test('what the server could not hear of a sign-out is said at the next start, by
   expect(api.callsTo(logout)).toHaveLength(said + 2)
 })
 
-test('who signs in after such a sign-out is not signed out with it', async () => {
+test('does not sign out a person who signs in after such a sign-out', async () => {
   const api = createFakeApi({ profile })
   for (const endpoint of [blacklistToken, logout, clearRefreshCookie]) api.on(endpoint, () => noAnswer)
   storeSession(profile)

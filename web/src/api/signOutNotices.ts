@@ -9,13 +9,12 @@ import type { Answer, Send } from './transport.ts'
 const LIMIT_MS = 5_000
 const UNHEARD_KEY = 'salve.goodbye'
 
-/** Tells the server of sign-outs. */
+/** Notifies the server of sign-outs. */
 export interface SignOutNotices {
   send: (refresh: string, access: string | null) => Promise<void>
   /**
-   * Says what the server could not hear: the session lives there, and its token stands in a cookie
-   * that no script can remove. Only while nobody is signed in, since the cookie says whose session
-   * ends.
+   * Repeats a lost sign-out: the session is still open there, and its token is in a cookie that no
+   * script can remove. Only while nobody is signed in, since the cookie names the session to end.
    */
   resend: () => Promise<void>
   /** Somebody has signed in: the cookie is theirs now. */

@@ -1,5 +1,6 @@
 import type { LogEntryInput } from '@salve/contract/medical-records/log-entries.ts'
-import type { LabResultInput } from '@salve/contract/medical-records/lab-results.ts'
+import type { createLabResults, LabResultInput } from '@salve/contract/medical-records/lab-results.ts'
+import type { BodyInput } from '@salve/contract/endpoint.ts'
 import type { HealthIssueInput } from '@salve/contract/medical-records/health-issues.ts'
 import type { SymptomInput } from '@salve/contract/medical-records/symptoms.ts'
 import type { Profile } from '@salve/contract/users/profile.ts'
@@ -13,6 +14,7 @@ import {
   writtenEntry,
   writtenIssue,
   writtenReport,
+  writtenReports,
   writtenSymptom,
   writtenText,
 } from '@salve/domain/warning-signs/doors.ts'
@@ -24,7 +26,7 @@ import { currentLanguage } from '../lib/i18n.ts'
  */
 
 /** The facts known on this device about the writer. */
-export interface KnownHere {
+export interface LocalFacts {
   person: Profile | null
   /** Ranges that a doctor has set, as far as some screen has read them. */
   targets: readonly TargetRange[]
@@ -35,25 +37,26 @@ const today = () => new Date().toISOString().slice(0, 10)
 const written = (field: 'note' | 'notes') => (body: Partial<Record<string, string>>) =>
   writtenText(body[field])
 
-/** By the part of the path that says what is written. */
+/** By the part of the path that names the kind. */
 const WRITTEN: readonly (readonly [part: string, of: BodyOf])[] = [
   ['/symptoms/', (body: SymptomInput) => writtenSymptom(body)],
   ['/sittings/', written('note')],
   ['/log-entries/', (body: LogEntryInput) => writtenEntry(body, body.measured_at.slice(0, 10))],
+  ['/lab-results/batch/', ({ reports }: BodyInput<typeof createLabResults>) => writtenReports(reports)],
   ['/lab-results/', (body: LabResultInput) => writtenReport(body)],
   ['/health-issues/', (body: HealthIssueInput) => writtenIssue(body, today())],
   ['/documents/', written('note')],
   ['/appointments/', written('notes')],
   ['/dose-events/', written('note')],
 ]
-export function signInBody(path: string, body: unknown, known: KnownHere): Warning | null {
+export function signInBody(path: string, body: unknown, known: LocalFacts): Warning | null {
   const of = WRITTEN.find(([part]) => path.includes(part))?.[1]
   return of && body ? signIn(of(body as never), known) : null
 }
 
 export function signIn(
   { entry, day, ...rest }: WrittenByCall,
-  { person, targets }: KnownHere,
+  { person, targets }: LocalFacts,
 ): Warning | null {
   const facts = {
     person: {

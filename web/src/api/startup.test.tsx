@@ -18,7 +18,7 @@ function storeTokensAlone() {
   window.sessionStorage.removeItem(PROFILE_KEY)
 }
 
-test('without both tokens nothing is restored and nothing is asked', async () => {
+test('restores and requests nothing without both tokens', async () => {
   const api = createFakeApi()
   storeSession(cached)
   window.sessionStorage.removeItem(ACCESS_KEY)
@@ -117,7 +117,7 @@ test.each([
   expect(window.localStorage.getItem(REFRESH_KEY)).toBe('stored-refresh-token')
 })
 
-test('who came in without a network gets a token with the first call that reaches the server', async () => {
+test('gets a token with the first call that reaches the server after an offline start', async () => {
   const api = createFakeApi({ profile: fresh })
   storeSession(fresh)
   const before = startApp(api)

@@ -34,7 +34,7 @@ async function bothTabs(api: FakeApi) {
   return { worlds, apps }
 }
 
-test('two tabs whose tokens expire at once ask for one refresh, and both continue', async () => {
+test('refreshes once for two tabs whose tokens expire together', async () => {
   const api = createFakeApi({ profile: ada })
   api.on(listHealthIssues, ({ headers }) =>
     headers.get('Authorization') === `Bearer ${renewed.access}` ? { results: [], next: null } : problem(401),
@@ -47,7 +47,7 @@ test('two tabs whose tokens expire at once ask for one refresh, and both continu
   expect(worlds.map((world) => world.tab?.getItem(ACCESS_KEY))).toEqual([renewed.access, renewed.access])
 })
 
-test('a tab whose call fails after another one has renewed takes what that one got', async () => {
+test('uses another tab’s renewed token after a failed call', async () => {
   const api = createFakeApi({ profile: ada })
   api.on(listHealthIssues, ({ headers }) =>
     headers.get('Authorization') === `Bearer ${renewed.access}` ? { results: [], next: null } : problem(401),
@@ -64,7 +64,7 @@ test('a tab whose call fails after another one has renewed takes what that one g
   expect(worlds[1].tab?.getItem(ACCESS_KEY)).toBe(renewed.access)
 })
 
-test('a tab that did not hear the new token refreshes with what the other one stored', async () => {
+test('refreshes with another tab’s stored token when its message was missed', async () => {
   const api = createFakeApi({ profile: ada })
   const third = { access: accessTokenFor(ada, { serial: 3 }), refresh: 'third-refresh-token' }
   api.on(listHealthIssues, ({ headers }) =>
@@ -85,7 +85,7 @@ test('a tab that did not hear the new token refreshes with what the other one st
   expect(api.callsTo(refreshToken).map((call) => call.body)).toEqual([{ refresh: renewed.refresh }])
 })
 
-test('signing out in one tab signs the other one out too, drafts included', async () => {
+test('signs out the other tab too, drafts included', async () => {
   const api = createFakeApi({ profile: ada })
   const { worlds, apps } = await bothTabs(api)
   const other = worlds[1].tab
@@ -97,7 +97,7 @@ test('signing out in one tab signs the other one out too, drafts included', asyn
   expect(readDraft(ownKey(ada.id), 'symptom.new', other)).toBeNull()
 })
 
-test('a sign-out that was wished is one in the other tab, too, though the server refuses its calls first', async () => {
+test('treats an intended sign-out as one in the other tab, even if its calls are refused first', async () => {
   const api = createFakeApi({ profile: ada })
   api.on(listHealthIssues, () => problem(401))
   api.on(refreshToken, () => problem(401, 'refresh-refused'))
@@ -119,7 +119,7 @@ test('a sign-out that was wished is one in the other tab, too, though the server
   expect(apps[1].store.getState().auth.phase).toBe('signed_out')
 })
 
-test('a session that the server ends after somebody has signed in again is an ended one', async () => {
+test('treats a session that the server ends after a new sign-in as expired', async () => {
   const api = createFakeApi({ profile: ada })
   const { apps } = await bothTabs(api)
   await apps[0].services.session.signOut()
@@ -133,7 +133,7 @@ test('a session that the server ends after somebody has signed in again is an en
   expect(apps[1].store.getState().auth.phase).toBe('ended')
 })
 
-test("another person's sign-in in one tab ends the session of the other, and leaves the new tokens alone", async () => {
+test("ends the other tab's session when another person signs in, and keeps the new tokens", async () => {
   const api = createFakeApi({ profile: ada })
   const { worlds, apps } = await bothTabs(api)
   api.on(login, () => ({ access: accessTokenFor(grace), refresh: 'refresh-token-of-grace', user: grace }))
@@ -144,7 +144,7 @@ test("another person's sign-in in one tab ends the session of the other, and lea
   expect(worlds[1].shared?.getItem(REFRESH_KEY)).toBe('refresh-token-of-grace')
 })
 
-test("another person's leaving takes nothing along of who was here before", async () => {
+test("keeps an earlier person's data when another one signs out", async () => {
   const api = createFakeApi({ profile: ada })
   const { worlds, apps } = await bothTabs(api)
   const [{ shared }, { tab }] = worlds
@@ -166,7 +166,7 @@ test("another person's leaving takes nothing along of who was here before", asyn
   expect(shared?.getItem(unsentName(ownKey(ada.id)))).toBeNull()
 })
 
-test('a call of a tab that nobody is signed in to any more takes no token of somebody else', async () => {
+test("never uses another person's token in a signed-out tab", async () => {
   const api = createFakeApi({ profile: ada })
   const { worlds, apps } = await bothTabs(api)
   api.on(login, () => ({ access: accessTokenFor(grace), refresh: 'refresh-token-of-grace', user: grace }))

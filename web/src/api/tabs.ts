@@ -7,7 +7,7 @@ export type TabMessage =
   | { type: 'signed_out'; userId: string | null }
   /** The shared refresh token was removed without a word: the browser's data was cleared, say. */
   | { type: 'tokens_gone' }
-  /** Something of the record or the account was changed. */
+  /** The record or the account has changed. */
   | { type: 'changed' }
 
 export interface Tabs {

@@ -19,7 +19,7 @@ function transport() {
   return { api, connection, send }
 }
 
-test('every request sends the token when there is one, and the language', async () => {
+test('sends token and language with every request', async () => {
   const { api, send } = transport()
   api.on(listHealthIssues, () => ({ results: [], next: null }))
   await send(listing, 'the-token')
@@ -33,7 +33,7 @@ test('every request sends the token when there is one, and the language', async 
   ])
 })
 
-test('a failed call becomes the status and the body', async () => {
+test('turns a failed call into status and body', async () => {
   const { api, send } = transport()
   api.on(listHealthIssues, () => problem(422, 'invalid', { name: ['Fill in this field.'] }))
   const answer = await send(listing, null)
@@ -46,7 +46,7 @@ test('a failed call becomes the status and the body', async () => {
   expect(problemCode(answer as Failure)).toBe('invalid')
 })
 
-test('a page of something that stands before the server keeps its status', async () => {
+test('keeps the status of a proxy’s error page', async () => {
   const { api, send } = transport()
   api.on(listHealthIssues, () => new Refusal(502, '<h1>Bad gateway</h1>'))
   const answer = await send(listing, null)
@@ -54,7 +54,7 @@ test('a page of something that stands before the server keeps its status', async
   expect(problemOf(answer as Failure)).toBeNull()
 })
 
-test('the offline bar follows what happens to the requests', async () => {
+test('shows the offline bar according to the requests', async () => {
   const { api, connection, send } = transport()
   api.on(listHealthIssues, () => noAnswer)
   expect(await send(listing, null)).toMatchObject({ ok: false, status: 0 })
@@ -67,13 +67,13 @@ test('the offline bar follows what happens to the requests', async () => {
   expect(connection.get()).toBe('reached')
 })
 
-test('an answer that breaks the contract is a fault that is seen', async () => {
+test('reports an answer that breaks the contract', async () => {
   const { api, send } = transport()
   api.on(listHealthIssues, () => ({ results: 'none' }) as never)
   await expect(send(listing, null)).rejects.toThrow(/does not answer as the contract says: results/)
 })
 
-test('a file goes in the field that the specification names', async () => {
+test('sends a file in the specified field', async () => {
   const { api, send } = transport()
   api.on(uploadProfileImage, () => aProfile())
   const file = new File(['picture'], 'me.png', { type: 'image/png' })
@@ -84,7 +84,7 @@ test('a file goes in the field that the specification names', async () => {
 test.each([
   ['small', 'a', true],
   ['large', 'a'.repeat(5000), false],
-])('a %s call that records something outlives its page: %#', async (_, description, outlives) => {
+])('keeps a %s call that records something alive beyond its page: %#', async (_, description, outlives) => {
   const given: RequestInit[] = []
   const send = createSend({
     fetch: (_url, init = {}) => {

@@ -1,6 +1,8 @@
 import type { Connection } from '../lib/connection.ts'
 import { type ApiError, NO_ANSWER } from './errors.ts'
+import type { PendingWrites } from './pendingWrites.ts'
 import type { ApiRequest } from './request.ts'
+import { timeLimitOf, watchSilence } from './timeLimits.ts'
 import type { Upload } from './upload.ts'
 
 export interface Success {
@@ -11,7 +13,7 @@ export interface Success {
 export type Failure = ApiError & { ok: false; cancelled?: boolean }
 export type Answer = Success | Failure
 
-/** Sends one request with a token, and does nothing about what comes back. */
+/** Sends one request with a token, and does not handle the result. */
 export type Send = (request: ApiRequest, access: string | null, signal?: AbortSignal) => Promise<Answer>
 
 export interface TransportParts {
@@ -19,6 +21,8 @@ export interface TransportParts {
   /** For calls that want to know how far their file is; null where nothing can tell. */
   upload?: Upload | null
   connection: Connection
+  /** Where writes that are under way can be found. */
+  pending?: PendingWrites
   language: () => string
   /**
    * Compare answers with the contract: in development and in tests, where a fault is to be seen.
@@ -30,6 +34,7 @@ export function createSend({
   fetch,
   upload = null,
   connection,
+  pending,
   language,
   checkAnswers,
 }: TransportParts): Send {
@@ -41,19 +46,28 @@ export function createSend({
     const body = bodyOf(request, headers)
     let response: Response
     let content: unknown
+    const { method } = request.endpoint
+    const watch = watchSilence(timeLimitOf(request), signal)
+    const settle = method === 'GET' ? undefined : pending?.add({ request, giveUp: watch.giveUp })
     try {
-      const { method } = request.endpoint
       const keepalive = method !== 'GET' && isSmall(body)
-      const given = { method, headers, body, signal: signal ?? null, keepalive }
+      const given = { method, headers, body, signal: watch.signal, keepalive }
       const { onProgress, via } = request
+      const told = (share: number) => {
+        watch.restart()
+        onProgress?.(share)
+      }
       response = await (upload && onProgress
-        ? upload(request.url, given, onProgress)
+        ? upload(request.url, given, told)
         : (via?.(fetch) ?? fetch)(request.url, given))
-      content = await contentOf(response, response.ok && request.endpoint.download === true)
+      content = await contentOf(response, response.ok && request.endpoint.download === true, watch.restart)
     } catch {
       if (signal?.aborted) return { ok: false, status: NO_ANSWER, body: null, cancelled: true }
-      connection.report('offline')
+      connection.report(watch.signal.aborted ? 'server_down' : 'offline')
       return { ok: false, status: NO_ANSWER, body: null }
+    } finally {
+      watch.stop()
+      settle?.()
     }
     connection.report(response.status >= 502 && response.status <= 504 ? 'server_down' : 'reached')
     if (!response.ok) return { ok: false, status: response.status, body: content }
@@ -82,8 +96,8 @@ function bodyOf(request: ApiRequest, headers: Headers): BodyInit | null {
   return JSON.stringify(request.body)
 }
 
-async function contentOf(response: Response, isFile: boolean): Promise<unknown> {
-  if (isFile) return response.blob()
+async function contentOf(response: Response, isFile: boolean, onPiece: () => void): Promise<unknown> {
+  if (isFile) return fileOf(response, onPiece)
   const text = await response.text()
   if (!text) return undefined
   try {
@@ -92,6 +106,16 @@ async function contentOf(response: Response, isFile: boolean): Promise<unknown> 
     // A proxy's page, say: the status still tells what happened.
     return text
   }
+}
+
+async function fileOf({ body, headers }: Response, onPiece: () => void): Promise<Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  const reader = body?.getReader()
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    onPiece()
+    pieces.push(next.value)
+  }
+  return new Blob(pieces, { type: headers.get('content-type') ?? '' })
 }
 
 function check({ endpoint }: ApiRequest, content: unknown): void {

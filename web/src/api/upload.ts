@@ -8,7 +8,7 @@ export type Upload = (
   onProgress: OnProgress,
 ) => Promise<Response>
 
-/** By the one thing in browsers that tells. */
+/** Uses XMLHttpRequest, the only browser API with upload progress. */
 export const uploadByXhr: Upload = (url, { method, headers, body, signal }, onProgress) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

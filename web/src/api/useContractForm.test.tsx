@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useContractForm } from './useContractForm.ts'
 
-test('without what judges it a form is not sent and says so; pressed again, it is', async () => {
+test('does not send a form without its schema, says so, and sends it on the next press', async () => {
   let isOnline = false
   const schema = {
     load: async () => {

@@ -24,9 +24,8 @@ export interface ContractFormOptions<V extends FieldValues> extends ResolverOpti
 }
 
 /**
- * A form of the contract: judged by its schema, kept as a draft, and with what the server says
- * beside the fields that it is about. `submit(save)` is for `onSubmit`; `save` throws what
- * `unwrap()` throws.
+ * A form of the contract: validated by its schema, kept as a draft, with the server's errors at
+ * their fields. `submit(save)` is for `onSubmit`; `save` throws what `unwrap()` throws.
  */
 export function useContractForm<S extends Schema, V extends FieldValues = z.input<S> & FieldValues>(
   schema: S | LazySchema<S>,
@@ -111,7 +110,7 @@ function isField(values: FieldValues, path: string): boolean {
 interface WarningCalls {
   /** Shows the warning sign in these texts, where there is one, before anything is sent. */
   warn: (texts: readonly string[]) => Promise<void>
-  /** Says in the warning that is shown that nothing was saved. */
+  /** Adds to the displayed warning that nothing was saved. */
   sayRefused: () => void
 }
 

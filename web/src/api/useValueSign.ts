@@ -11,8 +11,8 @@ export interface TypedValues {
 }
 
 /**
- * The warning sign in values while they are typed; null where there is none, or the rules are not
- * here.
+ * The warning sign in values while they are typed; null without one, or before the rules are
+ * loaded.
  */
 export function useValueSign(typed: TypedValues): Warning | null {
   const store = useContext(ReactReduxContext)?.store

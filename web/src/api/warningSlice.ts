@@ -30,10 +30,10 @@ export const warningSlice = createSlice({
     foundHere: (state, { payload }: PayloadAction<Found>) => {
       state.shown = payload.warning
       state.isRefused = false
-      noteTold(state, payload)
+      noteWarned(state, payload)
     },
-    /** Shown by whoever asks before they send it. */
-    askedHere: (state, { payload }: PayloadAction<Found>) => noteTold(state, payload),
+    /** Shown by forms that ask before sending. */
+    askedHere: (state, { payload }: PayloadAction<Found>) => noteWarned(state, payload),
     answered: (state, { payload: { path, warning } }: PayloadAction<Found>) => {
       if (state.toldHere.includes(toldAs(path, warning.key))) return
       state.shown = warning
@@ -52,14 +52,14 @@ export const warningSlice = createSlice({
   },
 })
 
-function noteTold(state: WarningState, { path, warning }: Found): void {
+function noteWarned(state: WarningState, { path, warning }: Found): void {
   const name = toldAs(path, warning.key)
   if (!state.toldHere.includes(name)) state.toldHere.push(name)
 }
 
 export const { foundHere, askedHere, answered, refused, read } = warningSlice.actions
 
-/** The warning in an answer to a call; undefined where there is none. */
+/** The warning in a call's answer; undefined without one. */
 export function warningIn(body: unknown): Warning | undefined {
   return typeof body === 'object' && body !== null && 'warning' in body
     ? (body as { warning?: Warning }).warning

@@ -1,6 +1,6 @@
 /**
- * The rest goes on in a task of its own. A screen begins several calls at once, each of which takes
- * a slow phone some milliseconds to put together: between them a tap is answered.
+ * Continues in a new task. A screen starts several calls at once, each of which takes a slow phone
+ * some milliseconds to prepare: taps are handled in between.
  */
 export const yieldToMain = (): Promise<void> =>
   new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { reportError } from '../lib/reporting.ts'
 
 interface ErrorBoundaryProps {
-  /** The screen in place of what failed; `retry` renders it anew. */
+  /** The screen that replaces the failed part; `retry` renders it again. */
   renderFailure: (retry: () => void) => ReactNode
   children: ReactNode
 }

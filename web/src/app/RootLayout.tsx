@@ -23,7 +23,7 @@ import type { RootState } from './store.ts'
 import { usePageChange } from './usePageChange.ts'
 import { useUiTexts } from './useUiTexts.ts'
 
-/** The same element each time: what is found out here draws no page anew. */
+/** A stable element, so that state changes here do not re-render the page. */
 const PAGE = <Outlet />
 const ASIDE = (
   <>
@@ -41,7 +41,7 @@ export function RootLayout() {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const { locale, texts } = useUiTexts()
-  // Every link takes it from the context, and would be drawn anew with it.
+  // Every link reads it from the context, and would re-render with it.
   const go = useCallback((path: string) => void navigate(path), [navigate])
   const phase = useAppSelector((state) => state.auth.phase)
   const dateSettings = useDateSettings()
@@ -86,7 +86,7 @@ export function RootLayout() {
   )
 }
 
-/** Draws nothing: what it asks for again and again is no reason to draw what stands beside it. */
+/** Renders nothing: its polling must not re-render its neighbours. */
 function PageChange() {
   usePageChange(useUnreadMessages(useAppSelector(signedInPerson) !== null))
   useReporting()

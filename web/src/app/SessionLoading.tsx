@@ -1,7 +1,7 @@
 import { useTranslation } from '../lib/useTranslation.ts'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
 
-/** Stands while it is not known yet who is there. */
+/** Shown until the session is known. */
 export function SessionLoading() {
   const { t } = useTranslation()
   return (

@@ -35,7 +35,7 @@ const briefPages = [
   page('/clinicians/own/:id/brief', 'brief', () => import('../pages/brief/own.tsx'), BRIEF_TEXTS),
 ]
 
-/** The directory, one's own entries, and what lies beneath the pages of both. */
+/** The directory, the patient's own entries, and the sheets over both. */
 export const clinicianRoutes: RouteObject[] = [
   {
     ...page('/clinicians', 'clinicians', () => import('../features/clinicians/pages/clinicians/list.tsx'), [

@@ -4,7 +4,6 @@ import { api } from '../api/api.ts'
 import { type Client, createClient } from '../api/client.ts'
 import { fetchSignsWithInput } from '../api/findSigns.ts'
 import { createSignOutNotices } from '../api/signOutNotices.ts'
-import { createGoogle } from '../api/google.ts'
 import { inOrder } from '../api/inOrder.ts'
 import { addPendingCleanup } from '../sync/pendingCleanup.ts'
 import { SEEN_KEY, unsentNamesOf } from '../sync/offlineKeys.ts'
@@ -14,6 +13,7 @@ import { createRefresher, type Exclusive, exclusive, RefreshError, type Refreshe
 import type { Services } from '../api/services.ts'
 import { createSession } from '../api/session.ts'
 import { createIntendedSignOut } from '../api/intendedSignOut.ts'
+import { createPendingWrites } from '../api/pendingWrites.ts'
 import { createTabs } from '../api/tabs.ts'
 import { createTokens, expiryOf, type Tokens } from '../api/tokens.ts'
 import { createSend } from '../api/transport.ts'
@@ -54,7 +54,7 @@ const browser: AppWorld = {
 export interface App {
   store: Store
   services: Services
-  /** Restores what was stored, then the session. */
+  /** Restores the persisted state, then the session. */
   start: () => Promise<void>
   /** Resolved once somebody is signed in. */
   entered: Promise<void>
@@ -64,14 +64,16 @@ export interface App {
 /** The first screen comes first. */
 const OFFLINE_AFTER_MS = 4000
 
-/** Puts the app together: nothing in it is global, so that each test has its own. */
+/** Assembles the app: nothing in it is global, so that each test has its own. */
 export function createApp(given: Partial<AppWorld> = {}): App {
   const world = { ...browser, ...given }
   const connection = createConnection()
   const tokens = createTokens(world.shared, world.tab)
   const tabs = createTabs()
+  const pending = createPendingWrites()
   const send = createSend({
     fetch: world.fetch,
+    pending,
     upload: world.upload,
     connection,
     language: currentLanguage,
@@ -129,7 +131,6 @@ export function createApp(given: Partial<AppWorld> = {}): App {
     const parts = await import('./offlineParts.ts')
     return parts.openWith(store, { ...world, client: direct, connection, storage: world.shared, owner })
   }
-  const google = createGoogle({ send, session, page: window, leave: world.leave })
 
   // A person who returns to the page, or to the network, sees the present state.
   const stopListening = setupListeners(store.dispatch)
@@ -165,8 +166,9 @@ export function createApp(given: Partial<AppWorld> = {}): App {
     services: {
       client,
       session,
-      google,
+      leave: world.leave,
       connection,
+      pending,
       offline: client,
       send,
       openSocket: world.openSocket,
@@ -188,7 +190,6 @@ export function createApp(given: Partial<AppWorld> = {}): App {
       clearTimeout(later)
       client.get()?.stop()
       session.stop()
-      google.stop()
       connection.stop()
       tabs.stop()
     },

@@ -38,7 +38,7 @@ function quietConsole() {
   onTestFinished(() => spy.mockRestore())
 }
 
-test('a page that fails shows the error screen in the frame, and "Try again" really recovers', async () => {
+test('shows the error screen in the frame, and recovers with "Try again"', async () => {
   quietConsole()
   const pages = protectedPages()
   pages?.push({ path: '/fragile', Component: Fragile })
@@ -54,7 +54,7 @@ test('a page that fails shows the error screen in the frame, and "Try again" rea
   expect(screen.queryByText('Something went wrong')).toBeNull()
 })
 
-test('a sheet that did not arrive says so, and the page beneath stays', async () => {
+test('reports a sheet that did not load, and keeps the page beneath', async () => {
   quietConsole()
   const pages = protectedPages()
   const broken = sheet('new', 'newLogEntry', () => Promise.reject(new TypeError('no network')))
@@ -69,7 +69,7 @@ test('a sheet that did not arrive says so, and the page beneath stays', async ()
   await screen.findByRole('heading', { level: 1, name: 'Beneath' })
 })
 
-test('a page that was never stored says so without a network, and leads back', async () => {
+test('reports a page that is unavailable offline, with a way back', async () => {
   quietConsole()
   const pages = protectedPages()
   pages?.push(page('/fragile', 'chat', () => Promise.reject(new TypeError('no network'))))
@@ -84,7 +84,7 @@ test('a page that was never stored says so without a network, and leads back', a
   await screen.findByRole('heading', { level: 1, name: 'Clinicians' })
 })
 
-test('what opens over a page and did not arrive says so, and is there the next time', async () => {
+test('reports an overlay that did not load, and loads it the next time', async () => {
   quietConsole()
   let fails = true
   const part = openable<{ onClose: () => void }>(() =>
@@ -112,7 +112,7 @@ test('what opens over a page and did not arrive says so, and is there the next t
   expect(await screen.findByText('Arrived')).toBeTruthy()
 })
 
-test('what fails around the router shows the error screen too, and "Try again" renders it all again', async () => {
+test('shows the error screen for a failure around the router, and renders everything again with "Try again"', async () => {
   quietConsole()
   storeSession()
   window.history.replaceState(null, '', '/clinicians')

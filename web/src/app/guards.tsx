@@ -5,16 +5,16 @@ import { paths } from '../lib/paths.ts'
 import { ErrorScreen } from '../ui/feedback/ErrorScreen.tsx'
 import { useAppSelector } from './hooks.ts'
 import { SessionLoading } from './SessionLoading.tsx'
-import { type LoginState, readWantedAddress } from '../lib/wantedAddress.ts'
+import { type LoginState, readTargetAddress } from '../lib/targetAddress.ts'
 
-/** For guests: one who is signed in goes where they were going, or to the dashboard. */
+/** For guests: a signed-in person is redirected to the requested page, or to the dashboard. */
 export function GuestOnly() {
   const phase = useAppSelector((state) => state.auth.phase)
   const location = useLocation()
   if (phase === 'rehydrating' || phase === 'starting') return <SessionLoading />
   const { from } = (location.state ?? {}) as LoginState
   if (phase === 'signed_in') {
-    return <Navigate to={from ?? readWantedAddress() ?? paths.dashboard()} replace />
+    return <Navigate to={from ?? readTargetAddress() ?? paths.dashboard()} replace />
   }
   // The previous account's destination, after its sign-out: the next person is not led there.
   if (phase === 'signed_out' && from) return <Navigate to={location} replace />

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '../test/renderApp.tsx'
 
-test('the key n opens what can be added, Escape closes it', async () => {
+test('opens the menu of new records with n, and closes it with Escape', async () => {
   const { user } = renderApp('/chat')
   await screen.findByRole('heading', { level: 1, name: 'Chat' })
   await user.keyboard('n')
@@ -12,13 +12,13 @@ test('the key n opens what can be added, Escape closes it', async () => {
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the key n is a letter while something is typed', async () => {
+test('treats n as a letter while typing', async () => {
   const { user } = renderApp('/clinicians')
   await user.type(await screen.findByRole('searchbox'), 'n')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('changing the page puts the focus at its start, and the skip link leads there', async () => {
+test('moves the focus to a new page’s start, where the skip link leads', async () => {
   const { user } = renderApp('/chat')
   await screen.findByRole('heading', { level: 1, name: 'Chat' })
   const [link] = screen.getAllByRole('link', { name: 'Clinicians' })
@@ -28,7 +28,7 @@ test('changing the page puts the focus at its start, and the skip link leads the
 })
 
 test.each(['{Enter}', '{ArrowDown}'])(
-  'the account menu opens with %s, and Escape gives the focus back',
+  'opens the account menu with %s, and returns the focus on Escape',
   async (key) => {
     const { user } = renderApp('/chat')
     const named = { name: 'Account of Ada Example' }

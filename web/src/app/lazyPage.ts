@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { First } from '../api/first.ts'
 import { loadTexts } from '../lib/i18n.ts'
+import { FILE_LIMIT_MS, inTime } from '../lib/inTime.ts'
 import { LoadError } from '../lib/loadError.ts'
 import type { Namespace, Texts } from '../texts/resources.ts'
 
@@ -12,8 +13,7 @@ export interface PageModule {
 
 export interface RouteHandle {
   /**
-   * Its title in the browser's tab; never a name out of the record, which would stay in the
-   * history.
+   * Its title in the browser's tab; never a name from the record, which would stay in the history.
    */
   title: keyof Texts['common']['titles']
   /** Opens over the page beneath, which stays where it is. */
@@ -23,8 +23,8 @@ export interface RouteHandle {
 type Begin = (first: First) => Promise<void>
 let begin: Begin | null = null
 /**
- * Has what a page will show asked for as soon as its file is there: while its texts are on their
- * way, and before it is drawn.
+ * Starts a page's queries as soon as its file has loaded: while its texts load, and before it
+ * renders.
  */
 export const beginPagesWith = (given: Begin | null) => (begin = given)
 
@@ -34,7 +34,8 @@ export function lazyPage(load: () => Promise<PageModule>, ...texts: Namespace[])
     try {
       const loading = load()
       void loading.then(({ first }) => first && begin?.(first)).catch(() => undefined)
-      const [page] = await Promise.all([loading, loadTexts(texts)])
+      const all = Promise.all([loading, loadTexts(texts)])
+      const [page] = await inTime(all, FILE_LIMIT_MS, new Error('no answer'))
       return { Component: page.Component }
     } catch (error) {
       throw new LoadError(error)

@@ -23,7 +23,7 @@ function imitatePhone(): (isPhone: boolean) => void {
   }
 }
 
-test('a guest at a protected address is sent to /login, which remembers it outside of the address', async () => {
+test('sends a guest from a protected address to /login, which remembers it outside the address', async () => {
   const { path } = renderApp('/medication?status=paused', { profile: null })
   await screen.findByRole('heading', { level: 1, name: 'Log in to Salve' })
   expect(path()).toBe('/login')
@@ -39,7 +39,7 @@ test.each([
   '/reset-password',
   '/google-callback',
   '/verify-email/a-token',
-])('one who is signed in is sent from %s to the dashboard', async (address) => {
+])('sends a signed-in person from %s to the dashboard', async (address) => {
   const { path } = renderApp(address)
   await expect.poll(path).toBe('/dashboard')
 })
@@ -49,7 +49,7 @@ const places = () =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-test('a person who is signed in sees the page in its frame, with the menu of the screen they hold', async () => {
+test('shows a signed-in person the page in its frame, with the menu for their screen', async () => {
   const isPhone = imitatePhone()
   renderApp('/clinicians')
   await screen.findByRole('heading', { level: 1, name: 'Clinicians' })
@@ -62,13 +62,13 @@ test('a person who is signed in sees the page in its frame, with the menu of the
   expect(screen.queryByRole('navigation', { name: 'Care' })).toBeNull()
 })
 
-test('any other path shows the not-found page', async () => {
+test('shows the not-found page for any other path', async () => {
   renderApp('/no/such/page', { profile: null })
   await screen.findByRole('heading', { level: 1 })
   await expect.poll(() => document.title).toBe('Page not found · Salve')
 })
 
-test('until the first page has arrived, a full-screen overlay says so', async () => {
+test('shows a full-screen overlay until the first page has loaded', async () => {
   renderApp('/chat')
   expect(screen.getAllByText('Loading Salve').length).toBeGreaterThan(0)
   expect(screen.getByText('Please wait...')).toBeTruthy()
@@ -76,7 +76,7 @@ test('until the first page has arrived, a full-screen overlay says so', async ()
   expect(screen.queryByText('Please wait...')).toBeNull()
 })
 
-test('while the session initialises, the page says so', async () => {
+test('shows that the session is initialising', async () => {
   const api = createFakeApi()
   const release = api.hold(getProfile)
   storeSession()
@@ -88,7 +88,7 @@ test('while the session initialises, the page says so', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Clinicians' })
 })
 
-test('signing out leads to /login, without the way back', async () => {
+test('leads to /login after a sign-out, without a way back', async () => {
   const { user, path } = renderApp('/clinicians')
   await user.click(await screen.findByRole('button', { name: 'Account of Ada Example' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
@@ -97,7 +97,7 @@ test('signing out leads to /login, without the way back', async () => {
   expect(window.history.state).not.toHaveProperty('usr.from')
 })
 
-test('signing out in another tab leads to /login, without the way back', async () => {
+test('leads to /login after a sign-out in another tab, without a way back', async () => {
   const profile = aProfile()
   const { path } = renderApp('/clinicians', { profile })
   await screen.findByRole('button', { name: 'Account of Ada Example' })
@@ -109,7 +109,7 @@ test('signing out in another tab leads to /login, without the way back', async (
   expect(window.history.state).not.toHaveProperty('usr.from')
 })
 
-test('who waits at /login on the way to a page is led to the dashboard after another has signed out', async () => {
+test('leads from /login to the dashboard after another person has signed out', async () => {
   const { app } = renderApp('/medication', { profile: null })
   await screen.findByRole('heading', { level: 1, name: 'Log in to Salve' })
   const other = createTabs()
@@ -122,7 +122,7 @@ test('who waits at /login on the way to a page is led to the dashboard after ano
   await expect.poll(() => window.location.pathname).toBe('/dashboard')
 })
 
-test('a tab that the browser had put away knows after its return that one has signed out', async () => {
+test('notices a sign-out after the browser has restored a frozen tab', async () => {
   const profile = aProfile()
   window.sessionStorage.setItem(PROFILE_KEY, JSON.stringify(profile))
   window.sessionStorage.setItem(ACCESS_KEY, accessTokenFor(profile))
@@ -133,7 +133,7 @@ test('a tab that the browser had put away knows after its return that one has si
   expect(window.history.state).not.toHaveProperty('usr.from')
 })
 
-test('the language of the profile becomes the language of the page', async () => {
+test('uses the profile’s language', async () => {
   renderApp('/clinicians', { profile: aProfile({ language: 'de' }) })
   await screen.findByRole('heading', { level: 1, name: 'Ärztinnen und Ärzte' })
   expect(document.documentElement.lang).toBe('de')

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import type { Namespace } from '../texts/resources.ts'
-import { SheetNotHere } from './NotHere.tsx'
+import { SheetNotLoaded } from './NotLoaded.tsx'
 import { lazyPage, type PageModule, type RouteHandle } from './lazyPage.ts'
 
 type Title = RouteHandle['title']
@@ -20,7 +20,11 @@ export function sheet(
   const handle: RouteHandle = { title, isSheet: true }
   // The router draws nothing of a route whose own file did not arrive, so the boundary is a parent.
   // It carries the handle as well: a match without one would count as a page that the sheet opened.
-  return { ErrorBoundary: SheetNotHere, handle, children: [{ path, handle, lazy: lazyPage(load, ...texts) }] }
+  return {
+    ErrorBoundary: SheetNotLoaded,
+    handle,
+    children: [{ path, handle, lazy: lazyPage(load, ...texts) }],
+  }
 }
 
 /** Makes the first route of a page. */

@@ -49,24 +49,24 @@ function guardOf(address: string) {
 
 const handleOf = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.handle as unknown
 
-test.each(PUBLIC)('%s is open to all', (address) => {
+test.each(PUBLIC)('opens %s to all', (address) => {
   expect(guardOf(address)).toEqual({ isPage: true, guestOnly: false, protected: false })
 })
 
-test.each(GUEST_ONLY)('%s is for guests', (address) => {
+test.each(GUEST_ONLY)('opens %s to guests', (address) => {
   expect(guardOf(address)).toEqual({ isPage: true, guestOnly: true, protected: false })
 })
 
-test.each(PROTECTED)('%s is for those who are signed in', (address) => {
+test.each(PROTECTED)('opens %s to signed-in people', (address) => {
   expect(guardOf(address)).toEqual({ isPage: true, guestOnly: false, protected: true })
 })
 
-test('the alias shows the page of the address that it stands for', () => {
+test('shows the aliased page', () => {
   expect(handleOf('/healthissues')).toEqual(handleOf('/health-issues'))
 })
 
 test.each(['/no-such-page', '/medicalrecord/nothing', '/health-issues/an-id/symptom'])(
-  '%s is not found',
+  'does not find %s',
   (address) => {
     expect(guardOf(address).isPage).toBe(false)
   },

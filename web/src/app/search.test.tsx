@@ -57,7 +57,7 @@ test('Ctrl K opens the search, from a field as well, and closes it; the focus go
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull())
 })
 
-test('pages and actions are there at once, and Enter opens the one that is meant', async () => {
+test('lists pages and actions at once, and opens the best match with Enter', async () => {
   const { user, field, path, api } = await openSearch()
   await user.type(field, 'meas')
   expect(active(field)).toBe('Logbook')
@@ -68,7 +68,7 @@ test('pages and actions are there at once, and Enter opens the one that is meant
   expect(api.callsTo(searchRecord)).toEqual([])
 })
 
-test('what the record holds comes in groups, with the words marked and the value written', async () => {
+test('groups the record’s matches, with marked words and values', async () => {
   const { user, field, path } = await openSearch(
     finding([
       hit({}),
@@ -94,7 +94,7 @@ test('what the record holds comes in groups, with the words marked and the value
   )
 })
 
-test('asks once for a word, with what was typed in the body alone', async () => {
+test('searches once per word, with the text only in the body', async () => {
   const { user, field, api } = await openSearch(finding([hit({})]))
   await user.type(field, 'headache')
   await screen.findByRole('group', { name: 'Symptoms' })
@@ -104,7 +104,7 @@ test('asks once for a word, with what was typed in the body alone', async () => 
   expect(calls.length).toBeLessThan(4)
 })
 
-test('drops an answer to what does not stand there any more', async () => {
+test('drops an answer to an outdated search', async () => {
   const api = finding([hit({})])
   const { user, field } = await openSearch(api)
   const release = api.hold(searchRecord)
@@ -117,7 +117,7 @@ test('drops an answer to what does not stand there any more', async () => {
   expect(screen.queryByRole('group', { name: 'Symptoms' })).toBeNull()
 })
 
-test('says that a word was taken for another, and that nothing was found', async () => {
+test('reports a corrected word, and an empty result', async () => {
   const { user, field, api } = await openSearch(finding([hit({})], ['headache']))
   await user.type(field, 'hedache')
   expect((await screen.findByText(/These hold “headache”/)).textContent).toContain('1 result')
@@ -130,7 +130,7 @@ test('says that a word was taken for another, and that nothing was found', async
   expect(await screen.findByText('Type a letter or a number to search your record.')).toBeTruthy()
 })
 
-test('a failure can be retried; without a network the pages still work', async () => {
+test('retries a failure, and offers the pages without a network', async () => {
   const api = createFakeApi()
   api.on(searchRecord, () => problem(500))
   const { user, field } = await openSearch(api)
@@ -151,7 +151,7 @@ test('a failure can be retried; without a network the pages still work', async (
   expect(active(field)).toBe('Charts')
 })
 
-test('keeps what was searched for on this device, until one signs out', async () => {
+test('keeps the searches on this device until the sign-out', async () => {
   const { user, field, app } = await openSearch(finding([hit({ kind: 'diagnostic_center' })]))
   await user.type(field, 'headache')
   await screen.findByRole('group', { name: 'Diagnostic centers' })

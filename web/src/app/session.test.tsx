@@ -19,7 +19,7 @@ const grace = aProfile({
 })
 const FORM = '/medicalrecord/symptoms/new'
 
-/** Somebody types into a form; meanwhile the server has ended the session, and saving finds out. */
+/** A person types into a form; meanwhile the server ends the session, which saving discovers. */
 async function losesSessionWhileTyping() {
   const api = createFakeApi({ profile: ada })
   api.on(listHealthIssues, () => listOfAll([]))
@@ -47,20 +47,20 @@ async function logsInAs(person: Profile, { api, user }: Rendered) {
   return screen.findByRole('combobox', { name: 'What do you feel?' })
 }
 
-test('a session that expires leads back to the form, with what was typed', async () => {
+test('returns to the form with the typed text after a session expired', async () => {
   const rendered = await losesSessionWhileTyping()
   const field = await logsInAs(ada, rendered)
   expect(rendered.path()).toBe(FORM)
   expect(field).toHaveProperty('value', 'Ringing in the ears')
 })
 
-test('nobody else gets what was typed', async () => {
+test('shows the typed text to nobody else', async () => {
   const rendered = await losesSessionWhileTyping()
   const field = await logsInAs(grace, rendered)
   expect(field).toHaveProperty('value', '')
 })
 
-test('when the server cannot be asked and nothing is cached, the page says so and can be retried', async () => {
+test('says so, with a retry, when the server is unreachable and nothing is cached', async () => {
   const api = createFakeApi({ profile: ada })
   api.on(getProfile, () => noAnswer)
   api.on(refreshToken, () => noAnswer)
@@ -74,7 +74,7 @@ test('when the server cannot be asked and nothing is cached, the page says so an
   expect(await screen.findByRole('heading', { level: 1, name: 'Chat' })).toBeTruthy()
 })
 
-test('a server that does not answer is said in a quiet bar, and the page stays', async () => {
+test('reports an unresponsive server in a quiet bar, and keeps the page', async () => {
   const api = createFakeApi({ profile: ada })
   const { app } = renderApp('/chat', { api })
   await screen.findByRole('heading', { level: 1, name: 'Chat' })

@@ -6,7 +6,7 @@ import { renderApp } from '../test/renderApp.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a sheet leaves the page beneath where it is scrolled, when it opens and when it closes', async () => {
+test('keeps the scroll position beneath when a sheet opens and closes', async () => {
   const api = createFakeApi()
   api.on(listRecentSymptoms, () => ({ results: [], next: null }))
   const { router } = renderApp('/medicalrecord/symptoms', { api })

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@salve/contract/product.ts'
 /** In both languages, since the texts of either could not be fetched. */
 const WORDS = ['did not load. Please try again.', 'wurde nicht geladen. Bitte versuchen Sie es noch einmal.']
 
-/** In place of the waiting sign, with nothing but what is here already: the app cannot start. */
+/** Replaces the loading screen, with loaded parts only: the app cannot start. */
 export function showStartFailed(): void {
   const frame = document.createElement('main')
   frame.className = 'mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 p-4'

@@ -13,7 +13,7 @@ const noExtra = {} as ApiExtra
 const storeOver = (entries: Record<string, string> = {}) =>
   createStore(noExtra, rememberDriver(memoryStore(entries)))
 
-test('the slices and their defaults are those of the specification', async () => {
+test('has the specified slices and defaults', async () => {
   const store = storeOver()
   await whenRehydrated(store)
   const { api: _, ...slices } = store.getState()
@@ -94,7 +94,7 @@ test('the slices and their defaults are those of the specification', async () =>
   `)
 })
 
-test('the cache has the tags of the specification and keeps what is unused for 60 seconds', () => {
+test('has the specified tags, and keeps unused data for 60 seconds', () => {
   expect(CACHE_LIFETIME_S).toBe(60)
   expect([...TAGS]).toEqual([
     'HealthIssue',
@@ -118,7 +118,7 @@ test('the cache has the tags of the specification and keeps what is unused for 6
   expect(api.reducerPath).toBe('api')
 })
 
-test('auth and user are persisted, and nothing else', async () => {
+test('persists only auth and user', async () => {
   const kept = memoryStore()
   const written: string[] = []
   const setItem = (key: string, value: string) => (written.push(key), kept.setItem(key, value))
@@ -130,7 +130,7 @@ test('auth and user are persisted, and nothing else', async () => {
   expect([...new Set(written)]).toEqual(['salve.state.auth', 'salve.state.user'])
 })
 
-test('what was persisted authenticates nobody; the name is kept for "Continue as"', async () => {
+test('authenticates nobody from persisted state, but keeps the name for "Continue as"', async () => {
   const ada = aProfile()
   const store = storeOver({
     'salve.state.auth': JSON.stringify({ phase: 'signed_in', canContinue: true }),
@@ -141,13 +141,13 @@ test('what was persisted authenticates nobody; the name is kept for "Continue as
   expect(store.getState().user).toEqual({ user: ada, isAuthenticated: false, loading: false, error: null })
 })
 
-test('damaged storage is as good as none', async () => {
+test('ignores damaged storage', async () => {
   const store = storeOver({ 'salve.state.user': '{"user":', 'salve.state.auth': '7' })
   await whenRehydrated(store)
   expect(store.getState().user.user).toBeNull()
 })
 
-test('rehydration waits 5000 ms for a storage that does not answer, then starts without it', async () => {
+test('waits 5000 ms for the storage, then starts without it', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const hanging = { getItem: () => new Promise(() => undefined), setItem: () => undefined }
@@ -165,7 +165,7 @@ test('rehydration waits 5000 ms for a storage that does not answer, then starts 
   expect(store.getState().auth.phase).toBe('starting')
 })
 
-test('a log entry gets the next id of the sequence and the time at which it was added', async () => {
+test('gives a log entry the next id and the current time', async () => {
   const store = storeOver()
   await whenRehydrated(store)
   vi.useFakeTimers({ now: new Date('2026-11-20T07:00:00Z') })

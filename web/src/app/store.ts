@@ -42,7 +42,7 @@ export function createStore(extra: ApiExtra, driver: Driver) {
         rememberEnhancer(driver, REMEMBERED, {
           prefix: REMEMBER_PREFIX,
           unserialize: readRemembered,
-          // At once, so that signing out leaves nothing behind even if the page is closed right
+          // Immediately, so that signing out leaves nothing behind even if the page is closed right
           // after.
           persistThrottle: 0,
           // Unreadable storage means starting empty, which is no error to a person.
@@ -55,14 +55,13 @@ export function createStore(extra: ApiExtra, driver: Driver) {
 export type Store = ReturnType<typeof createStore>
 export type RootState = ReturnType<typeof reducer>
 
-/** Resolves once what was stored is in the store, or the wait for it is over. */
+/** Resolves once the persisted state is restored, or the wait for it is over. */
 export function whenRehydrated(store: Store): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
       if (store.getState().auth.phase === 'rehydrating') return
       unsubscribe()
-      // redux-remember begins to write a few microtasks later; what is dispatched before is never
-      // kept.
+      // redux-remember starts to write a few microtasks later; earlier actions are never persisted.
       setTimeout(resolve)
     }
     const unsubscribe = store.subscribe(check)

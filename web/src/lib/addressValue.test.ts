@@ -41,7 +41,7 @@ const TEXTS = [
   '<script>',
 ]
 
-test.each(['id', 'day', 'tag'] as const)('a %s of an address is what the contract takes', (kind) => {
+test.each(['id', 'day', 'tag'] as const)('reads a %s from an address as the contract does', (kind) => {
   for (const text of TEXTS) {
     const params = new Map([['from', text]]) as unknown as URLSearchParams
     expect([text, addressValue(params, 'from', kind)]).toEqual([
@@ -51,6 +51,6 @@ test.each(['id', 'day', 'tag'] as const)('a %s of an address is what the contrac
   }
 })
 
-test('what is not there is none', () => {
+test('treats a missing value as none', () => {
   expect(addressValue(new URLSearchParams(), 'from', 'day')).toBe('')
 })

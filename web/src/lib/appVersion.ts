@@ -18,8 +18,8 @@ export interface AppVersion {
 }
 
 /**
- * Lets the service worker keep the app on this device; without one (on addresses without https)
- * there is only the network.
+ * Lets the service worker cache the app on this device; without one (on addresses without https)
+ * the app needs the network.
  */
 export function watchAppVersion(page: Window = window): AppVersion {
   const container = page.navigator.serviceWorker as ServiceWorkerContainer | undefined

@@ -33,7 +33,7 @@ async function catalogueIn(language: string) {
   return { catalogue, asked }
 }
 
-test('texts are found by dots, filled and counted', async () => {
+test('resolves texts by path, with values and plurals', async () => {
   const { catalogue } = await catalogueIn('en')
   expect(catalogue.text('deep.inside', 'pills', { name: 'Ada' })).toBe('For Ada by Salve')
   expect(catalogue.text('left', 'pills', { count: 0 })).toBe('no pill left')
@@ -44,7 +44,7 @@ test('texts are found by dots, filled and counted', async () => {
   )
 })
 
-test('a missing text shows as its key, or as what was given instead', async () => {
+test('shows a missing text as its key or its default', async () => {
   const { catalogue } = await catalogueIn('en')
   expect(catalogue.text('deep', 'pills')).toBe('deep')
   expect(catalogue.text('deep.inside.more', 'pills')).toBe('deep.inside.more')
@@ -53,14 +53,14 @@ test('a missing text shows as its key, or as what was given instead', async () =
   expect(catalogue.exists('toString', 'pills')).toBe(false)
 })
 
-test('another namespace is named before a colon', async () => {
+test('takes another namespace before a colon', async () => {
   const { catalogue } = await catalogueIn('en')
   expect(catalogue.text('other:title', 'pills')).toBe('other:title')
   await catalogue.want('other')
   expect(catalogue.text('other:title', 'pills')).toBe('Elsewhere')
 })
 
-test('another language is shown once all of it is there, and everyone is told', async () => {
+test('switches the language once it is loaded, and notifies everyone', async () => {
   const { catalogue, asked } = await catalogueIn('en')
   const heard: string[] = []
   catalogue.subscribe(() => heard.push(catalogue.text('left', 'pills', { count: 1200 })))
@@ -70,13 +70,13 @@ test('another language is shown once all of it is there, and everyone is told', 
   expect(asked).toEqual(['en/pills', 'de/pills'])
 })
 
-test('the language chosen last is the one that stays', async () => {
+test('keeps the language that was chosen last', async () => {
   const { catalogue } = await catalogueIn('en')
   await Promise.all([catalogue.changeLanguage('de'), catalogue.changeLanguage('en')])
   expect(catalogue.language()).toBe('en')
 })
 
-test('what could not be loaded is tried again', async () => {
+test('retries a failed load', async () => {
   const { catalogue, asked } = await catalogueIn('en')
   await expect(catalogue.want('missing')).rejects.toThrow('not there')
   await expect(catalogue.want('missing')).rejects.toThrow('not there')

@@ -29,7 +29,7 @@ export function createCatalogue({ load, constants }: CatalogueOptions) {
     const fetchIt = async () => {
       try {
         loaded.set(name, await load(of, namespace))
-        // By this mark React's `use` reads what is there without waiting a turn for it.
+        // With this property, React's `use` reads a resolved value without suspending.
         void Object.assign(loads, { status: 'fulfilled' })
       } catch (error) {
         // The next one who wants it tries again.

@@ -10,21 +10,21 @@ import { useTranslation } from './useTranslation.ts'
 import { type LocalTime, localIn, momentAt, timeOfDay, today } from './zonedTimes.ts'
 
 export interface DateSettings extends Pick<Settings, 'dateFormat' | 'use24HourClock'> {
-  /** The time zone of the profile, which defines "now". Without one the device's counts. */
+  /** The profile's time zone, which defines "now". Without one, the device's applies. */
   timeZone?: string | undefined
 }
 
-/** Writes dates and times as the person has chosen in their settings. */
+/** Writes dates and times in the person's chosen format. */
 export interface Dates {
   /** `2026-11-20` in the chosen format. */
   date: (day: string) => string
-  /** The same with the weekday before it: "Fri 2026-11-20". */
+  /** The same after the weekday: "Fri 2026-11-20". */
   dateWithWeekday: (day: string) => string
-  /** Over what happened on a day: "Today", "Yesterday", "Friday, 2026-11-20". */
+  /** Heading of a day: "Today", "Yesterday", "Friday, 2026-11-20". */
   dayHeading: (day: string) => string
-  /** The month of a day: "November 2026". */
+  /** A day's month: "November 2026". */
   month: (day: string) => string
-  /** The month of a day in short: "Nov". */
+  /** A day's month, abbreviated: "Nov". */
   monthShort: (day: string) => string
   /** An ISO weekday, Monday is 1: "Mon" or "Monday". */
   weekday: (isoWeekday: number, length?: 'short' | 'long') => string
@@ -32,15 +32,15 @@ export interface Dates {
   time: (wallTime: string) => string
   /** A moment (RFC 3339) on this device's clock. */
   dateTime: (moment: string) => string
-  /** This moment on the person's own calendar and clock, as the API writes it. */
+  /** The current moment on the person's calendar and clock, in the API's format. */
   now: () => LocalTime
-  /** A moment (RFC 3339) on the person's own calendar and clock. */
+  /** A moment (RFC 3339) on the person's calendar and clock. */
   local: (moment: string) => LocalTime
-  /** The moment (RFC 3339) of a day and a time on the person's own clock. */
+  /** The moment (RFC 3339) of a day and time on the person's clock. */
   moment: (local: LocalTime) => string
 }
 
-/** A date that does not parse is shown as it is: better a strange text than a wrong day. */
+/** An unparsable date is shown unchanged: a strange text is better than a wrong day. */
 export function createDates(settings: DateSettings, language: Language): Dates {
   const { use24HourClock, timeZone } = settings
   const name = (options: Intl.DateTimeFormatOptions) => {
@@ -84,30 +84,30 @@ export function createDates(settings: DateSettings, language: Language): Dates {
   }
 }
 
-/** Writes a calendar day, taken at midnight UTC, where no clock changes. */
+/** Formats a calendar day, taken at midnight UTC, where no clock changes. */
 function ofDay(text: string, write: (day: Date) => string): string {
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`)
   return Number.isNaN(day.getTime()) ? text : write(day)
 }
 
-/** The calendar day so many days later. */
+/** The calendar day this many days later. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** True when an address holds a day of the years that the API takes. */
+/** True when an address contains a day within the API's years. */
 export const isDay = (text: string): boolean =>
   /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && shiftDay(text, 0) === text
 
-/** The part of the settings that dates need, set by the app around all pages. */
+/** The settings that dates need, provided by the app around all pages. */
 export const DateSettingsContext = createContext<DateSettings>({
   dateFormat: 'yyyy-MM-dd',
   use24HourClock: true,
 })
 
 /**
- * `const dates = useDates()`, then `dates.date(symptom.recorded_date)`; on the clock of another
- * zone when one is named.
+ * `const dates = useDates()`, then `dates.date(symptom.recorded_date)`; in another zone when one is
+ * given.
  */
 export function useDates(timeZone?: string): Dates {
   const settings = useContext(DateSettingsContext)
@@ -118,7 +118,7 @@ export function useDates(timeZone?: string): Dates {
   )
 }
 
-/** The person's time zone: of the profile, or else of the device. */
+/** The person's time zone: the profile's, or else the device's. */
 export function useTimeZone(): string {
   const { timeZone } = useContext(DateSettingsContext)
   return timeZone ?? deviceZone()

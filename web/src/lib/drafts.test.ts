@@ -6,7 +6,7 @@ import { ownKey, scopeKey } from './recordScope.ts'
 const ADA = ownKey('ada')
 const draft = { values: { name: 'Cough' }, idempotencyKey: 'key' }
 
-test('a draft is read by the person who wrote it, and by nobody else', () => {
+test('shows a draft only to its author', () => {
   const store = memoryStore()
   writeDraft(ADA, 'symptom.new', draft, store)
   expect(readDraft(ADA, 'symptom.new', store)).toEqual(draft)
@@ -14,14 +14,14 @@ test('a draft is read by the person who wrote it, and by nobody else', () => {
   expect(readDraft(ADA, 'symptom.edit', store)).toBeNull()
 })
 
-test('a saved form leaves no draft', () => {
+test('deletes the draft of a saved form', () => {
   const store = memoryStore()
   writeDraft(ADA, 'symptom.new', draft, store)
   removeDraft(ADA, 'symptom.new', store)
   expect(readDraft(ADA, 'symptom.new', store)).toBeNull()
 })
 
-test('signing out leaves no draft of anybody, and nothing else is touched', () => {
+test('deletes all drafts at the sign-out, and nothing else', () => {
   const store = memoryStore({ other: 'kept' })
   writeDraft(ADA, 'symptom.new', draft, store)
   writeDraft(ADA, 'plan.new', draft, store)
@@ -31,11 +31,11 @@ test('signing out leaves no draft of anybody, and nothing else is touched', () =
   expect(store.getItem('other')).toBe('kept')
 })
 
-test('a damaged draft is as good as none', () => {
+test('ignores a damaged draft', () => {
   expect(readDraft(ADA, 'x', memoryStore({ 'salve.draft.ada/ada.x': '{"values":' }))).toBeNull()
 })
 
-test('a draft is of one record, and signing out leaves none of any', () => {
+test('keeps drafts per record, and deletes all of them at the sign-out', () => {
   const store = memoryStore()
   const ofChild = scopeKey({ actor: 'ada', patient: 'child' })
   writeDraft(ADA, 'symptom.new', draft, store)
@@ -49,7 +49,7 @@ test('a draft is of one record, and signing out leaves none of any', () => {
   expect(readDraft(ownKey('adam'), 'symptom.new', store)).toEqual(draft)
 })
 
-test('what an earlier version kept under the person alone is found again, once', () => {
+test('migrates drafts that an earlier version kept per person, once', () => {
   const store = memoryStore({
     'salve.drafts': 'salve.draft.ada.symptom.new\nsalve.draft.grace.plan.new',
     'salve.draft.ada.symptom.new': JSON.stringify(draft),

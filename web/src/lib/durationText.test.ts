@@ -7,6 +7,6 @@ test.each([
   [725_000, '12:05'],
   [3_725_000, '1:02:05'],
   [-5, '0:00'],
-])('%d milliseconds are %s', (milliseconds, text) => {
+])('writes %d milliseconds as %s', (milliseconds, text) => {
   expect(durationText(milliseconds)).toBe(text)
 })

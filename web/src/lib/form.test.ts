@@ -5,7 +5,7 @@ import { contractResolver, fetchJudge } from './form.ts'
 
 const options = { fields: {}, shouldUseNativeValidation: false }
 
-test('an empty field is as if it were left out', async () => {
+test('omits an empty field', async () => {
   const judge = contractResolver(HealthIssueInput)
   const { values } = await judge(
     { name: ' Migraine ', icd10_code: '', onset_date: '', notes: '' },
@@ -24,13 +24,13 @@ test('an empty field is as if it were left out', async () => {
   })
 })
 
-test('where a change is to clear a field, the empty field is null', async () => {
+test('sends null for a field that a change clears', async () => {
   const judge = contractResolver(ProfileInput, { empty: null })
   const { values } = await judge({ phone: '', city: 'Wien' }, undefined, options)
   expect(values).toEqual({ phone: null, city: 'Wien' })
 })
 
-test('each field has the message of its first mistake', async () => {
+test('shows each field’s first error', async () => {
   const judge = contractResolver(HealthIssueInput)
   const { errors } = await judge({ name: '', icd10_code: 'what?' }, undefined, options)
   expect(errors).toMatchObject({
@@ -39,13 +39,13 @@ test('each field has the message of its first mistake', async () => {
   })
 })
 
-test('a rule over several fields appears beside the field that it names', async () => {
+test('shows a rule over several fields at the field that it names', async () => {
   const judge = contractResolver(HealthIssueInput)
   const { errors } = await judge({ name: 'Flu', resolved_date: '2026-01-01' }, undefined, options)
   expect(errors).toMatchObject({ resolved_date: { message: 'Only a resolved issue has this date.' } })
 })
 
-test('a schema that is fetched judges as one that is there, and is not sent past when it cannot be fetched', async () => {
+test('validates with a lazily loaded schema, and does not submit without it', async () => {
   const judge = contractResolver({ load: async () => HealthIssueInput })
   const { errors } = await judge({ name: '' }, undefined, options)
   expect(errors).toMatchObject({ name: { message: 'Fill in this field.' } })

@@ -3,6 +3,8 @@ import type { Namespace } from '../texts/resources.ts'
 import { createCatalogue, type Texts } from './catalogue.ts'
 import { keepChoice, LANGUAGE_KEY } from './deviceChoices.ts'
 import { PRODUCT_NAME } from '@salve/contract/product.ts'
+import { FILE_LIMIT_MS, inTime } from './inTime.ts'
+import { LoadError } from './loadError.ts'
 import { localStore } from './storage.ts'
 
 const FALLBACK: Language = 'en'
@@ -13,7 +15,7 @@ export const catalogue = createCatalogue({
   load: async (language, namespace) => {
     const file = files[`../texts/${language}/${namespace}.json`]
     if (!file) throw new Error(`No texts for ${language}/${namespace}`)
-    return (await file()).default
+    return (await inTime(file(), FILE_LIMIT_MS, new LoadError('no answer'))).default
   },
   constants: { product: PRODUCT_NAME },
 })

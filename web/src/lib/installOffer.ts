@@ -9,7 +9,7 @@ interface InstallOffer extends Event {
 
 declare global {
   interface Window {
-    /** Kept by /theme.js, which is there before the browser offers anything. */
+    /** Stored by /theme.js, which runs before the browser offers anything. */
     salveInstall?: InstallOffer | undefined
   }
 }
@@ -34,7 +34,8 @@ export function onInstallOffer(listener: () => void): () => void {
 export const isInstallOffered = (): boolean => window.salveInstall !== undefined
 
 /**
- * Lets the browser ask; answers whether the app was installed. An offer is good for one question.
+ * Shows the browser's install prompt; resolves to true after an installation. An offer can be used
+ * once.
  */
 export async function install(): Promise<boolean> {
   const offer = window.salveInstall

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { waitingPart } from './lazyPart.ts'
 
-test('a part that did not arrive without a network leaves the page as it is, and comes with the network', async () => {
+test('keeps the page without an unloaded part, and loads it once online', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => void vi.restoreAllMocks())
   const load = vi.fn<() => Promise<() => ReactNode>>(async () => {

@@ -132,6 +132,6 @@ test('every address of the app', () => {
   `)
 })
 
-test('what is put into an address cannot leave its place', () => {
+test('escapes values in an address', () => {
   expect(paths.healthIssue('../settings?x=1')).toBe('/health-issues/..%2Fsettings%3Fx%3D1')
 })

@@ -49,7 +49,7 @@ export const paths = {
     `/appointments/new?${kind}=${segment(id)}`,
   /** The view: a list, a month or a day. */
   appointmentsOn: (view: 'month' | 'day', date: string) => `/appointments?view=${view}&date=${segment(date)}`,
-  /** With the same person and for the same health issue as another. */
+  /** With another appointment's provider and health issue. */
   newAppointmentAfter: (id: string) => `/appointments/new?after=${segment(id)}`,
   newAppointmentOn: (date: string) => `/appointments/new?date=${segment(date)}`,
   /** A result of an appointment: its person and its health issue are filled in. */
@@ -71,7 +71,7 @@ export const paths = {
   editProposal: (id: string) => `/shares/proposals/${segment(id)}/edit`,
   settings: () => '/settings',
   profile: () => '/settings/profile',
-  /** All of it, or one part. */
+  /** The whole record, or one part. */
   security: (part?: 'password' | 'email' | 'codes' | 'passkeys' | 'devices') =>
     `/settings/security${part ? `/${part}` : ''}`,
   reminderSettings: () => '/settings/reminders',

@@ -27,7 +27,7 @@ export function rememberSearch(owner: ScopeKey, search: string, store: KeyValueS
   store.setItem(KEY, JSON.stringify({ owner, searches: [search, ...others].slice(0, KEPT_MAX) }))
 }
 
-/** On a wished sign-out, and when the person asks for it. */
+/** At an intended sign-out, and on request. */
 export function forgetSearches(store: KeyValueStore): void {
   store.removeItem(KEY)
 }

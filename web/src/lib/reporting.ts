@@ -40,7 +40,7 @@ function keepRejected({ reason }: PromiseRejectionEvent): void {
   reportError(reason)
 }
 
-/** Tells the reporter who is signed in; null after signing out. */
+/** Sets the signed-in person for the reporter; null after signing out. */
 export function identify(profile: Profile | null): void {
   identity = profile && { id: profile.id, email: profile.email, name: profile.name }
   reporter?.identify(identity)

@@ -1,4 +1,4 @@
-/** Gives a file to the browser to be kept under this name. */
+/** Saves a file under this name. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   saveAddress(url, name)
@@ -6,7 +6,7 @@ export function saveFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url))
 }
 
-/** Gives what stands at an address to the browser to be kept under this name. */
+/** Saves the content of an address under this name. */
 export function saveAddress(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url

@@ -12,7 +12,7 @@ test.each([
   ['/api/medications/medication-plans/?search=ramipril', '/api/medications/medication-plans/'],
   ['/medicalrecord/symptoms', '/medicalrecord/symptoms'],
   ['http://127.0.0.1:3000/dashboard', 'http://127.0.0.1:3000/dashboard'],
-])('%s is reported as %s', (address, scrubbed) => {
+])('reports %s as %s', (address, scrubbed) => {
   expect(scrubUrl(address)).toBe(scrubbed)
 })
 
@@ -21,11 +21,11 @@ test.each([
   ['<a href="mailto:vogt@example.org">', '<a href="mailto:">'],
   ['tel:+49123456', 'tel:'],
   ['geo:52.5,13.4?q=Seestr.%201', 'geo:'],
-])('of what leads to another program, as %s, its kind alone is reported', (address, scrubbed) => {
+])('reports only the scheme of %s', (address, scrubbed) => {
   expect(scrubUrls(address)).toBe(scrubbed)
 })
 
-test('addresses are scrubbed wherever they stand in a report', () => {
+test('scrubs addresses anywhere in a report', () => {
   const report = {
     message: `GET /api/medical-records/symptoms/${id}/?a=b failed`,
     breadcrumbs: [{ data: { url: `/health-issues/${id}?q=migraine`, status_code: 404 } }],

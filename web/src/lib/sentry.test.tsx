@@ -32,7 +32,7 @@ function sink() {
   return { envelopes, transport }
 }
 
-test('what went wrong before the reporter arrived is reported when it does', async () => {
+test('reports earlier errors once the reporter has loaded', async () => {
   const bodies: string[] = []
   vi.stubGlobal('fetch', (_: unknown, init: RequestInit) => {
     bodies.push(String(init.body))
@@ -59,7 +59,7 @@ test('what went wrong before the reporter arrived is reported when it does', asy
   expect(sent).toContain('"username":"Ada Example"')
 })
 
-test('an error is sent with id, email and name, and with nothing of the record', async () => {
+test('sends an error with id, email and name, and nothing of the record', async () => {
   const { envelopes, transport } = sink()
   window.history.replaceState(null, '', '/health-issues/0199d8a0-0000-7000-8000-000000000001?search=migraine')
   const reporter = createReporter(options, { transport })
@@ -73,7 +73,7 @@ test('an error is sent with id, email and name, and with nothing of the record',
   expect(sent).not.toMatch(/0199d8a0|migraine/)
 })
 
-test('nothing that a label quotes is sent: not of what was clicked, nor of what a span measures', async () => {
+test('sends no labels of clicked elements or measured spans', async () => {
   const { envelopes, transport } = sink()
   document.body.innerHTML =
     '<button aria-label="Take: Metformin 500 mg" id="list-option-Metformin">Take</button>'
@@ -105,7 +105,7 @@ test('nothing that a label quotes is sent: not of what was clicked, nor of what 
   expect(sent).not.toContain('Metformin')
 })
 
-test('a failed call that nobody caught is reported without the body of its answer', async () => {
+test('reports an uncaught failed call without its body', async () => {
   const { envelopes, transport } = sink()
   createReporter(options, { transport }).error({
     status: 422,
@@ -123,14 +123,14 @@ test.each([
   ['id', 'list-option-Metformin', '*********************'],
   ['class', 'flex gap-2', 'flex gap-2'],
   ['aria-expanded', 'true', 'true'],
-])('a replay has of the attribute %s="%s" %s', (name, value, kept) => {
+])('records the attribute %s="%s" in a replay as %s', (name, value, kept) => {
   const { transport } = sink()
   createReporter(options, { transport })
   const replay = Sentry.getClient()?.getIntegrationByName<ReplayLike>('Replay')
   expect(replay?._recordingOptions.maskAttributeFn(name, value)).toBe(kept)
 })
 
-test('the sample rates are those that the server gives, and replay masks and blocks everything', () => {
+test('uses the server’s sample rates, and masks and blocks everything in a replay', () => {
   const { transport } = sink()
   createReporter(options, { transport })
   const client = Sentry.getClient()

@@ -5,7 +5,7 @@ import { scrubUrl, scrubUrls } from './scrubUrls.ts'
 import { withKnownAttributes } from './spanAttributes.ts'
 
 export type ReportingOptions = NonNullable<PublicConfig['reporting']>
-/** All that the reporting service learns of a person. */
+/** All personal data that the reporting service receives. */
 export type Identity = Pick<Profile, 'id' | 'email' | 'name'>
 
 /** The app's messages to the reporting service. */

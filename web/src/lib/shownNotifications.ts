@@ -1,4 +1,4 @@
-/** Takes the messages of this app away from the lock screen: that of one notification, or all. */
+/** Removes this app's messages from the lock screen: those of one notification, or all. */
 export async function closeShown(id?: string): Promise<void> {
   // Missing in old browsers, and in all of them on addresses without https.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined

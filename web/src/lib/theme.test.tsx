@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { guestLanguage } from './i18n.ts'
 import { currentTheme, setTheme } from './theme.ts'
 
-test('a theme applies at once and is kept for the next visit; the system decides without one', () => {
+test('applies a theme at once and stores it; without one, follows the system', () => {
   expect(currentTheme()).toBe('system')
   setTheme('dark')
   expect(document.documentElement.dataset['theme']).toBe('dark')
@@ -12,7 +12,7 @@ test('a theme applies at once and is kept for the next visit; the system decides
   expect(document.documentElement.dataset['theme']).toBeUndefined()
 })
 
-test('the language of a guest: chosen before, else the browser, else English', () => {
+test('picks a guest’s language: chosen before, else the browser’s, else English', () => {
   expect(guestLanguage(['fr-FR', 'de-AT', 'en'])).toBe('de')
   expect(guestLanguage(['fr-FR'])).toBe('en')
   window.localStorage.setItem('salve.language', 'en')

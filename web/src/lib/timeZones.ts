@@ -8,7 +8,7 @@ export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().
  * True when the clocks of two zones agree now and through the year: Berlin and Paris, or two names
  * of one zone.
  */
-export function haveSameClock(a: string, b: string, now = Date.now()): boolean {
+export function haveSameOffsets(a: string, b: string, now = Date.now()): boolean {
   return (
     a === b ||
     [0, 1, 2, 3].every(

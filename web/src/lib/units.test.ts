@@ -4,7 +4,7 @@ import { createUnits } from './units.ts'
 
 const NBSP = '\u00a0'
 
-test('a value stands as it was typed, or is converted once into the unit of the settings', () => {
+test('keeps a value as typed, or converts it once to the chosen unit', () => {
   const glucose = { key: 'glucose', value: 140, unit: 'mg/dL' } as const
   expect(createUnits({ ...DEFAULT_SETTINGS, glucoseUnit: 'mg/dL' }, 'en').text(glucose)).toBe(
     `140${NBSP}mg/dL`,
@@ -13,13 +13,13 @@ test('a value stands as it was typed, or is converted once into the unit of the 
   expect(createUnits(DEFAULT_SETTINGS, 'de').text(glucose)).toBe(`7,8${NBSP}mmol/L`)
 })
 
-test('what was typed more exactly than usual is not cut off', () => {
+test('keeps additional typed decimals', () => {
   const units = createUnits(DEFAULT_SETTINGS, 'en')
   expect(units.text({ key: 'weight', value: 81.25, unit: 'kg' })).toBe(`81.25${NBSP}kg`)
   expect(units.text({ key: 'weight', value: 81, unit: 'kg' })).toBe(`81.0${NBSP}kg`)
 })
 
-test('the imperial system and the switches for single kinds choose units', () => {
+test('chooses units by the imperial system and by single kinds', () => {
   const units = createUnits(
     { ...DEFAULT_SETTINGS, unitOfMeasurement: 'imperial', hbA1cUnit: 'mmol/mol', cholesterolUnit: 'mg/dL' },
     'en',
@@ -31,7 +31,7 @@ test('the imperial system and the switches for single kinds choose units', () =>
   expect(units.text({ key: 'inr', value: 2.5, unit: '{INR}' })).toBe('2.5')
 })
 
-test('units of two parts are written as people say them, words of a meter as they are', () => {
+test('writes units of two parts in words, and a meter’s words unchanged', () => {
   const imperial = createUnits({ ...DEFAULT_SETTINGS, unitOfMeasurement: 'imperial' }, 'en')
   expect(imperial.text({ key: 'weight', value: 158.5, unit: 'st_lb' })).toBe(`11${NBSP}st${NBSP}4.5${NBSP}lb`)
   expect(imperial.text({ key: 'height', value: 180, unit: 'cm' })).toBe(`5${NBSP}ft${NBSP}10.9${NBSP}in`)
@@ -40,7 +40,7 @@ test('units of two parts are written as people say them, words of a meter as the
   expect(units.text({ key: 'glucose', value: null, comparator: '>', unit: 'mg/dL' })).toBe('HI')
 })
 
-test('a blood pressure is one text', () => {
+test('writes a blood pressure as one text', () => {
   const values = [
     { key: 'bp_sys', value: 128, unit: 'mm[Hg]' },
     { key: 'bp_dia', value: 82, unit: 'mm[Hg]' },

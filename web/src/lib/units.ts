@@ -24,7 +24,7 @@ export interface Units {
   textTyped: (value: LogValue) => string
   /** A difference of so much in the canonical unit, in another one: "2.1 kg" */
   difference: (key: MeasurementKey, canonical: number, unit: string) => string
-  /** All of an entry: "128/82 mmHg" and "64 /min" */
+  /** A whole entry: "128/82 mmHg" and "64 /min" */
   parts: (values: readonly LogValue[]) => string[]
   /** "128/82 mmHg, 64 /min" */
   entry: (values: readonly LogValue[]) => string

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** By then a screen has asked for what it shows. */
+/** By then a screen has requested its data. */
 const FIRST_MS = 500
 
 /**

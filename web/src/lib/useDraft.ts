@@ -15,7 +15,7 @@ export interface DraftHandle {
   isRestored: boolean
   idempotencyKey: string
   version: string | undefined
-  /** After saving, or when the person throws it away. */
+  /** After saving, or when the person discards it. */
   clear: () => void
 }
 

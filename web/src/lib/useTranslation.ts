@@ -13,8 +13,8 @@ type Namespaces = Namespace | readonly [Namespace, ...Namespace[]]
 export function useTranslation<const N extends Namespaces = 'common'>(namespaces?: N) {
   const language = useSyncExternalStore(catalogue.subscribe, catalogue.language)
   const all: readonly Namespace[] = typeof namespaces === 'string' ? [namespaces] : (namespaces ?? ['common'])
-  // Also when the texts are there: React takes up a render that waited where it was, and must meet
-  // the same calls again.
+  // Also when the texts are loaded: React resumes a suspended render, and must meet the same hooks
+  // again.
   for (const namespace of all) use(catalogue.want(namespace))
   const [first = 'common'] = all
   return useMemo(() => {

@@ -10,10 +10,10 @@ test.each([
   ['Kyiv', 'Europe/Kiev'],
   ['Mexiko', 'America/Mexico_City'],
   ['sao paulo', 'America/Sao_Paulo'],
-])('%s is found', (typed, zone) => {
+])('finds %s', (typed, zone) => {
   expect(zonesFor(typed)).toEqual([zone])
 })
 
-test('nothing typed leaves every zone', () => {
+test('lists every zone for an empty search', () => {
   expect(zonesFor('  ').length).toBeGreaterThan(300)
 })

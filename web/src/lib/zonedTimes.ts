@@ -29,7 +29,7 @@ export function momentAt({ date, time }: LocalTime, timeZone?: string): string |
   if (Number.isNaN(wall)) return null
   const shownAt = (moment: number) =>
     Date.parse(`${isoMoment(new Date(moment), timeZone).replace(' ', 'T')}Z`)
-  // With the offsets of the day before and of the day after, of which at most one has changed.
+  // With the offsets of the days before and after, of which at most one has changed.
   const candidates = [-DAY_MS, DAY_MS].map((away) => wall - (shownAt(wall + away) - (wall + away)))
   const found = candidates.toSorted((a, b) => a - b).find((moment) => shownAt(moment) === wall)
   return new Date(found ?? Math.max(...candidates)).toISOString().replace('.000Z', 'Z')

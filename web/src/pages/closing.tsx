@@ -15,7 +15,7 @@ import { Card } from '../ui/content/Card.tsx'
 import { PageHeader } from '../ui/content/PageHeader.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 
-/** All that there is of an account that waits to be erased: until when, and the way back. */
+/** The only screen of an account scheduled for erasure: the deadline, and a way to cancel. */
 export function Component() {
   const { t } = useTranslation(['ownData', 'common'])
   const dates = useDates()

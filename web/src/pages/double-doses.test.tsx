@@ -14,7 +14,7 @@ const tick = (name: string) => screen.findByRole('button', { name: `Take: ${name
 const answer = (name: string) => screen.findByRole('button', { name })
 const morning = () => screen.findByRole('region', { name: 'Morning, 07:00' })
 
-test('an undo never overtakes the mark that it takes back', async () => {
+test('never sends an undo before its mark', async () => {
   vi.setSystemTime('2026-11-20T06:20:00Z')
   const api = recordWith(aRamipril())
   const release = api.hold(markDose)
@@ -27,7 +27,7 @@ test('an undo never overtakes the mark that it takes back', async () => {
   expect((await tick('Ramipril 5 mg')).getAttribute('aria-pressed')).toBe('false')
 })
 
-test('after the dose of yesterday was taken just now, that of today says so and is not offered', async () => {
+test('does not offer today’s dose right after yesterday’s was taken late', async () => {
   const before = {
     local_date: '2026-11-19',
     due_at: '2026-11-19T06:00:00Z',
@@ -52,7 +52,7 @@ test('after the dose of yesterday was taken just now, that of today says so and 
 
 const named = (drug_name: string, id: string) => ({ medication_plan: id, drug_name, strength: '500 mg' })
 
-test('all of a moment leaves out what is too late to take', async () => {
+test('leaves out doses that are too late from “all of a moment”', async () => {
   const closed = { closes_at: '2026-11-20T08:00:00Z', next_due_at: '2026-11-20T12:00:00Z' }
   const api = recordWith(
     aRamipril(closed),

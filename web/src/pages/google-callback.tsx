@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type GoogleOutcome, isAsking } from '../api/google.ts'
+import { googleOf, type GoogleOutcome, isAsking } from '../api/google.ts'
 import { useServices } from '../api/services.ts'
 import { lazyPart } from '../lib/lazyPart.ts'
 import { useTranslation } from '../lib/useTranslation.ts'
@@ -20,7 +20,7 @@ const GoogleConfirm = lazyPart(
  */
 export function Component() {
   const { t } = useTranslation('account')
-  const { google } = useServices()
+  const services = useServices()
   const [search] = useSearchParams()
   const [outcome, setOutcome] = useState<GoogleOutcome | null>(null)
   const isSent = useRef(false)
@@ -29,9 +29,9 @@ export function Component() {
     if (isSent.current) return
     isSent.current = true
     const finish = async () =>
-      setOutcome(await google.finish({ code: search.get('code'), state: search.get('state') }))
+      setOutcome(await googleOf(services).finish({ code: search.get('code'), state: search.get('state') }))
     void finish()
-  }, [google, search])
+  }, [services, search])
 
   const isBad = outcome === 'failed' || outcome === 'unreachable'
   return (

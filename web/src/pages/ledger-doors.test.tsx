@@ -57,8 +57,8 @@ function record({ isLedgerHere }: { isLedgerHere: boolean }, at: string) {
   return api
 }
 
-describe.each(ALL)('over the most, by $door', ({ at, open, take }) => {
-  test('it is asked first; no records nothing, yes records it once and says it no second time', async () => {
+describe.each(ALL)('above the maximum, by $door', ({ at, open, take }) => {
+  test('asks first: no records nothing, yes records it once without a second warning', async () => {
     const api = record({ isLedgerHere: true }, at)
     const page = renderApp(open, { api })
     await waitFor(() => expect(api.callsTo(listLedger).length).toBeGreaterThan(0))
@@ -74,7 +74,7 @@ describe.each(ALL)('over the most, by $door', ({ at, open, take }) => {
     expect(screen.queryByText(/Please read this/)).toBeNull()
   })
 
-  test('a tap before the ledger is here is recorded at once, said as soon as it is known, and taken back', async () => {
+  test('records a tap before the ledger has loaded, warns once it is known, and offers undo', async () => {
     const api = record({ isLedgerHere: false }, at)
     api.on(undoDose, () => aRamipril())
     const page = renderApp(open, { api })
@@ -89,7 +89,7 @@ describe.each(ALL)('over the most, by $door', ({ at, open, take }) => {
   })
 })
 
-test('no answer to the question is a mark: what was not taken is not recorded', async () => {
+test('records no dose for an unanswered question', async () => {
   const api = record({ isLedgerHere: true }, DUE)
   const page = renderApp('/dashboard', { api })
   await waitFor(() => expect(api.callsTo(listLedger).length).toBeGreaterThan(0))
@@ -102,7 +102,7 @@ test('no answer to the question is a mark: what was not taken is not recorded', 
   await screen.findByRole('alertdialog', { name: 'Did you take Ramipril 5 mg?' })
 })
 
-test('of a medicine as needed whose page of the ledger is old, the answer of the server is said', async () => {
+test('shows the server’s verdict when the ledger’s page is outdated', async () => {
   const api = record({ isLedgerHere: false }, DUE)
   api.on(listAsNeeded, () =>
     listOfAll([{ ...someIbuprofen(metformin.id), next_at: DUE, ledger: pageAfter(0, DUE) }]),

@@ -32,7 +32,7 @@ function reopenBrowser() {
   window.localStorage.setItem('salve.state.user', JSON.stringify({ user: ada, isAuthenticated: true }))
 }
 
-test('after logging in one lands where one was going', async () => {
+test('leads to the requested page after signing in', async () => {
   const api = apiWithLogin()
   const { user, path } = renderApp('/clinicians?city=Wien', { api, profile: null })
   await fillIn(user)
@@ -46,13 +46,13 @@ test('after logging in one lands where one was going', async () => {
   expect(api.callsTo(setRefreshCookie).map((call) => call.body)).toEqual([{ refresh_token: 'refresh-token' }])
 })
 
-test('without a wish, one lands on the dashboard', async () => {
+test('leads to the dashboard by default', async () => {
   const { user, path } = renderApp('/login', { api: apiWithLogin(), profile: null })
   await fillIn(user)
   await expect.poll(path).toBe('/dashboard')
 })
 
-test('a wrong password is said once, and what was typed stays', async () => {
+test('reports a wrong password once, and keeps the text', async () => {
   const api = apiWithLogin()
   api.on(login, () => problem(401, 'wrong-credentials', undefined, 'E-mail and password do not match.'))
   const { user } = renderApp('/login', { api, profile: null })
@@ -62,7 +62,7 @@ test('a wrong password is said once, and what was typed stays', async () => {
   screen.getByDisplayValue('correct horse battery staple')
 })
 
-test('mistakes appear beside their fields, and the first one gets the focus', async () => {
+test('shows errors at their fields, and focuses the first', async () => {
   const api = apiWithLogin()
   const { user } = renderApp('/login', { api, profile: null })
   await user.type(await screen.findByLabelText('E-mail'), 'ada')
@@ -75,7 +75,7 @@ test('mistakes appear beside their fields, and the first one gets the focus', as
   expect(api.callsTo(login)).toEqual([])
 })
 
-test('without a network the form is kept and says so', async () => {
+test('keeps the form without a network, and says so', async () => {
   const api = apiWithLogin()
   api.on(login, () => noAnswer)
   const { user } = renderApp('/login', { api, profile: null })
@@ -84,7 +84,7 @@ test('without a network the form is kept and says so', async () => {
   screen.getByDisplayValue('Ada@Example.org')
 })
 
-test('an account that is not verified can have the message sent again', async () => {
+test('resends the message to an unverified account', async () => {
   const api = apiWithLogin()
   api.on(login, () => problem(403, 'email-not-verified'))
   api.on(resendVerification, () => ({ detail: '' }))
@@ -95,7 +95,7 @@ test('an account that is not verified can have the message sent again', async ()
   expect(api.callsTo(resendVerification).map((call) => call.body)).toEqual([{ email: 'ada@example.org' }])
 })
 
-test('a reopened browser offers to continue with one tap', async () => {
+test('offers to continue with one tap in a reopened browser', async () => {
   const api = apiWithLogin()
   api.on(refreshToken, () => ({ access: granted.access, refresh: 'second' }))
   reopenBrowser()
@@ -105,7 +105,7 @@ test('a reopened browser offers to continue with one tap', async () => {
   expect(api.callsTo(refreshToken).map((call) => call.body)).toEqual([{ refresh: 'stored-refresh-token' }])
 })
 
-test('continuing without a network says so and can be retried', async () => {
+test('reports a missing network when continuing, with a retry', async () => {
   const api = apiWithLogin()
   api.on(refreshToken, () => noAnswer)
   reopenBrowser()
@@ -115,7 +115,7 @@ test('continuing without a network says so and can be retried', async () => {
   screen.getByRole('button', { name: 'Continue as Ada Example' })
 })
 
-test('continuing with a token that is refused asks for the password', async () => {
+test('asks for the password when the token is refused', async () => {
   const api = apiWithLogin()
   api.on(refreshToken, () => problem(401))
   reopenBrowser()
@@ -125,7 +125,7 @@ test('continuing with a token that is refused asks for the password', async () =
   expect(screen.queryByRole('button', { name: 'Continue as Ada Example' })).toBeNull()
 })
 
-test('what the server does not offer is not shown', async () => {
+test('hides what the server does not offer', async () => {
   const api = apiWithLogin()
   api.on(getConfig, () => ({ ...guestConfig, registration: 'closed' as const }))
   renderApp('/login', { api, profile: null })
@@ -135,7 +135,7 @@ test('what the server does not offer is not shown', async () => {
   expect(screen.queryByRole('button', { name: 'Try the demo' })).toBeNull()
 })
 
-test('the demo signs in', async () => {
+test('signs in to the demo', async () => {
   const api = apiWithLogin()
   api.on(getConfig, () => ({ ...guestConfig, demo: true, google: true }))
   api.on(demoLogin, () => granted)

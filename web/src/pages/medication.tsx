@@ -53,9 +53,9 @@ export function Component() {
   )
   const plans = useMemo(() => entriesOf(list.data), [list.data])
   const isEmpty = list.isSuccess && !list.isFetching && plans.length === 0
-  // Nothing is active: tells whether there is a plan at all.
+  // Nothing is active: says if there is a plan at all.
   const any = useListMedicationPlansQuery({ query: { limit: 1 } }, { skip: !isEmpty || !filters.isWide })
-  // Nothing may move away from under a finger: content above the list comes first, if it comes
+  // Nothing may move away from under a finger: content above the list loads first, if it loads
   // soon.
   const isSettled = useReadyOrTimedOut(today.isSettled && issues.isSettled)
   const isNew = isEmpty && filters.isWide && any.data?.results.length === 0

@@ -36,7 +36,7 @@ test('reset: the token comes from behind the #, the password from the form', asy
   ])
 })
 
-test('reset: what was given away ends with it on request, and how much is said', async () => {
+test('reset: ends access given away on request, and shows how much', async () => {
   const api = createFakeApi()
   api.on(resetPassword, () => ({ detail: 'Ended with it: 2 shares, 1 calendar address.' }))
   const { user } = renderApp(`/reset-password#token=${token}`, { api, profile: null })
@@ -49,7 +49,7 @@ test('reset: what was given away ends with it on request, and how much is said',
   ])
 })
 
-test('reset: a link that was used leads to a new one', async () => {
+test('reset: offers a new link after a used one', async () => {
   const api = createFakeApi()
   api.on(resetPassword, () => problem(410, 'link-used', undefined, 'This link has expired or was used.'))
   const { user } = renderApp(`/reset-password#token=${token}`, { api, profile: null })
@@ -60,13 +60,13 @@ test('reset: a link that was used leads to a new one', async () => {
   expect(link.getAttribute('href')).toBe('/forgot-password')
 })
 
-test('reset: a link without a token says so', async () => {
+test('reset: reports a link without a token', async () => {
   renderApp('/reset-password', { profile: null })
   await screen.findByText(/This link is not complete/)
   expect(screen.queryByLabelText('Password')).toBeNull()
 })
 
-test('verify: opening the page confirms nothing, a click does', async () => {
+test('verify: confirms by a click, not by opening the page', async () => {
   const api = createFakeApi()
   api.on(verifyEmail, done)
   const { user } = renderApp(`/verify-email/${token}`, { api, profile: null })
@@ -77,7 +77,7 @@ test('verify: opening the page confirms nothing, a click does', async () => {
   expect(api.callsTo(verifyEmail).map((call) => call.params)).toEqual([{ token }])
 })
 
-test('verify: a link that was used can be sent again', async () => {
+test('verify: resends a used link', async () => {
   const api = createFakeApi()
   api.on(verifyEmail, () => problem(410, 'link-used'))
   api.on(resendVerification, done)
@@ -89,7 +89,7 @@ test('verify: a link that was used can be sent again', async () => {
   expect(api.callsTo(resendVerification).map((call) => call.body)).toEqual([{ email: 'ada@example.org' }])
 })
 
-test('google: the code that came back becomes a session, once', async () => {
+test('google: turns the returned code into a session, once', async () => {
   const ada = aProfile()
   const api = createFakeApi({ profile: ada })
   api.on(googleCallback, () => ({ access: accessTokenFor(ada), refresh: 'refresh', user: ada }))
@@ -101,7 +101,7 @@ test('google: the code that came back becomes a session, once', async () => {
   ])
 })
 
-test('google: a refusal leads back to the login page', async () => {
+test('google: returns to the login page after a refusal', async () => {
   renderApp('/google-callback?error=access_denied', { profile: null })
   await screen.findByText(/Signing in with Google did not work/)
   expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login')

@@ -30,7 +30,7 @@ async function fillIn(user: User) {
 
 const create = (user: User) => user.click(screen.getByRole('button', { name: 'Create account' }))
 
-test('an account is asked for, and the page says what to do next', async () => {
+test('requests an account, and explains the next step', async () => {
   const { user, api } = open()
   await fillIn(user)
   await create(user)
@@ -48,7 +48,7 @@ test('an account is asked for, and the page says what to do next', async () => {
   await screen.findByText('The message is on its way.')
 })
 
-test('where the server has a mailbox of its own, there is a link to it', async () => {
+test('links to the server’s own mailbox, if there is one', async () => {
   const api = registrationApi()
   api.on(getConfig, () => ({ ...guestConfig, mailbox: true }))
   const { user } = open(api)
@@ -58,7 +58,7 @@ test('where the server has a mailbox of its own, there is a link to it', async (
   expect(link.getAttribute('href')).toBe('/dev/mailbox')
 })
 
-test('an empty form names every field that is missing, and sends nothing', async () => {
+test('reports every missing field, and sends nothing', async () => {
   const { user, api } = open()
   await screen.findByLabelText('Name')
   await create(user)
@@ -68,7 +68,7 @@ test('an empty form names every field that is missing, and sends nothing', async
   expect(api.callsTo(register)).toEqual([])
 })
 
-test('what the server says of a field stands beside it, and the rest is kept', async () => {
+test('shows the server’s error at its field, and keeps the rest', async () => {
   const api = registrationApi()
   api.on(register, () => problem(422, 'invalid', { password: ['This password is easy to guess.'] }))
   const { user } = open(api)
@@ -79,7 +79,7 @@ test('what the server says of a field stands beside it, and the rest is kept', a
   await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Password'))
 })
 
-test('the strength of the password is shown in words', async () => {
+test('shows the password’s strength in words', async () => {
   const { user } = open()
   const password = await screen.findByLabelText('Password')
   await user.type(password, 'password1234')
@@ -90,7 +90,7 @@ test('the strength of the password is shown in words', async () => {
   expect(screen.queryByText('Add another word or two.')).toBeNull()
 })
 
-test('the e-mail is looked up when its field is left, not while it is typed', async () => {
+test('looks up the e-mail on blur, not while typing', async () => {
   const api = registrationApi()
   api.on(checkEmail, () => ({ exists: true }))
   const { user } = open(api)
@@ -101,7 +101,7 @@ test('the e-mail is looked up when its field is left, not while it is typed', as
   expect(api.callsTo(checkEmail)).toHaveLength(1)
 })
 
-test('a reload keeps what was typed, but never the password', async () => {
+test('keeps the typed text across a reload, but never the password', async () => {
   const first = open()
   await fillIn(first.user)
   expect(JSON.stringify(Object.entries(window.sessionStorage))).not.toContain('lantern')
@@ -113,7 +113,7 @@ test('a reload keeps what was typed, but never the password', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
 })
 
-test('by invitation the code is asked for', async () => {
+test('asks for the code in the invitation mode', async () => {
   const api = registrationApi()
   api.on(getConfig, () => ({ ...guestConfig, registration: 'invite' as const }))
   const { user } = open(api)
@@ -124,7 +124,7 @@ test('by invitation the code is asked for', async () => {
   expect(api.callsTo(register)[0]?.body.invite_code).toBe('WELCOME')
 })
 
-test('where registration is closed, the page says so', async () => {
+test('says so when registration is closed', async () => {
   const api = registrationApi()
   api.on(getConfig, () => ({ ...guestConfig, registration: 'closed' as const }))
   open(api)

@@ -32,7 +32,7 @@ export function Component() {
   )
 }
 
-/** After registering: what to do next. The same, whether or not the address was known. */
+/** After registering: the next step. The same for known and unknown addresses. */
 function CheckYourMail({ email }: { email: string }) {
   const { t } = useTranslation('account')
   return (

@@ -15,7 +15,7 @@ const done: ResponseOf<typeof actOnNotification> = {
   arrives: false,
 }
 
-test('a link of a mail marks its dose after one press, without a session and without its token in the address', async () => {
+test('marks the dose of a mailed link with one press, without a session or token in the address', async () => {
   const api = createFakeApi()
   api.on(actOnNotification, () => done)
   const { user } = open(`#taken=${TOKEN}`, api)
@@ -39,7 +39,7 @@ test.each<[typeof done, string]>([
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
-test('what is too much by other medicines is said beside what was marked', async () => {
+test('warns of an excessive dose beside the mark', async () => {
   const api = createFakeApi()
   api.on(actOnNotification, () => ({ ...done, is_too_much: true }))
   const { user } = open(`#taken=${TOKEN}`, api)
@@ -53,7 +53,7 @@ test('what is too much by other medicines is said beside what was marked', async
 test.each([
   [true, /You will be reminded again at \d\d:\d\d\./],
   [false, /shows it again at \d\d:\d\d, once you open it\. No message comes/],
-])('a snooze says how the reminder comes again: by a message %s', async (arrives, sentence) => {
+])('says how a snoozed reminder returns: by a message %s', async (arrives, sentence) => {
   const api = createFakeApi()
   api.on(actOnNotification, () => ({
     ...done,
@@ -67,7 +67,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
-test('a link that was used or is too old says so, and what to do', async () => {
+test('reports a used or expired link, with a remedy', async () => {
   const api = createFakeApi()
   api.on(actOnNotification, () => problem(410, 'link-used'))
   const { user } = open(`#taken=${TOKEN}`, api)
@@ -76,7 +76,7 @@ test('a link that was used or is too old says so, and what to do', async () => {
   expect(screen.queryByRole('button', { name: 'Mark as taken now' })).toBeNull()
 })
 
-test('without a network the button stays, for another try', async () => {
+test('keeps the button without a network', async () => {
   const api = createFakeApi()
   api.on(actOnNotification, () => noAnswer)
   const { user } = open(`#taken=${TOKEN}`, api)
@@ -87,7 +87,7 @@ test('without a network the button stays, for another try', async () => {
   expect(await screen.findByText('Your medicine is marked as taken.')).toBeTruthy()
 })
 
-test.each(['', '#', '#other=1', '#taken='])('an address without a token (%s) says so', async (hash) => {
+test.each(['', '#', '#other=1', '#taken='])('reports an address without a token (%s)', async (hash) => {
   open(hash)
   expect(await screen.findByRole('heading', { name: 'There is nothing to do here' })).toBeTruthy()
 })

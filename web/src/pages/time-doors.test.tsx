@@ -20,7 +20,7 @@ function record(at: string) {
 }
 
 describe.each(DOORS)('a dose is taken by $door', ({ open, take }) => {
-  test('while it is due a tap means now', async () => {
+  test('is marked as now while it is due', async () => {
     const api = record(DUE)
     await take(renderApp(open, { api }))
     await waitFor(() => expect(api.callsTo(markDose)).toHaveLength(1))
@@ -30,7 +30,7 @@ describe.each(DOORS)('a dose is taken by $door', ({ open, take }) => {
   test.each([
     ['late', LATE],
     ['missed', MISSED],
-  ])('once it is %s no time is written before somebody says one', async (_, at) => {
+  ])('once it is %s gets no time before somebody gives one', async (_, at) => {
     const api = record(at)
     const page = renderApp(open, { api })
     await take(page)
@@ -46,7 +46,7 @@ describe.each(DOORS)('a dose is taken by $door', ({ open, take }) => {
   })
 })
 
-test('what is skipped has no time', async () => {
+test('has no time when it is skipped', async () => {
   const api = record(LATE)
   const page = renderApp('/dashboard', { api })
   await press(page, 'Skip: Ramipril 5 mg')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderUi } from '../ui/test/renderUi.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 
-test('what only one of two versions holds is shown beside nothing in the other', () => {
+test('shows a value of only one version beside an empty one', () => {
   renderUi(
     <ConflictNotice
       mine={[

@@ -18,7 +18,7 @@ export interface LoadingSheetProps {
   missing: { title: string; text: string }
 }
 
-/** Stands for the form of a record that is still loading, did not load, or is not there. */
+/** Replaces the form of a record that is loading, failed to load, or does not exist. */
 export function LoadingSheet({ title, error, onRetry, onClose, missing }: LoadingSheetProps) {
   const { t } = useTranslation()
   return (

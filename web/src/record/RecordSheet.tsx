@@ -4,6 +4,7 @@ import { Button } from '../ui/actions/Button.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { SideSheet } from '../ui/overlays/SideSheet.tsx'
+import { SlowSave } from './SlowSave.tsx'
 
 export interface RecordSheetProps {
   title: string
@@ -40,7 +41,8 @@ export function RecordSheet({
   const { t } = useTranslation()
   const id = useId()
   const leave = () => {
-    form.discard()
+    // Until the save has ended, the draft is what remains should it fail.
+    if (!form.isSaving) form.discard()
     onClose()
   }
   return (
@@ -51,7 +53,7 @@ export function RecordSheet({
       askBeforeClose={
         form.isDirty && {
           title: t('form.leaveTitle'),
-          text: t('form.leaveText'),
+          text: t(form.isSaving ? 'form.leaveSavingText' : 'form.leaveText'),
           leaveLabel: t('form.leave'),
           stayLabel: t('form.stay'),
         }
@@ -61,6 +63,7 @@ export function RecordSheet({
           <Button type="submit" form={id} variant="primary" isPending={form.isSaving}>
             {t('actions.save')}
           </Button>
+          {form.isSaving && <SlowSave />}
           {actions}
         </>
       }

@@ -29,8 +29,8 @@ export interface RecordEditOptions<S extends Schema, V extends FieldValues, R ex
 }
 
 /**
- * All that the sheet of an existing record needs, for `<RecordSheet title=… {...sheet}>`, and its
- * form.
+ * Everything that the sheet of an existing record needs, for `<RecordSheet title=… {...sheet}>`,
+ * and its form.
  */
 export function useRecordEdit<S extends Schema, V extends FieldValues, R extends { updated_at: string }>({
   record,

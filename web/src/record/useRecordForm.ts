@@ -39,7 +39,7 @@ export interface Conflict<R> {
   theirs: R
   /** Saves what is in the form over it. */
   keepMine: () => void
-  /** Puts the other version into the form. */
+  /** Loads the other version into the form. */
   takeTheirs: () => void
 }
 

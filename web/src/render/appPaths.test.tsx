@@ -26,7 +26,7 @@ describe('the addresses of the app', () => {
     '/health-issues/1/nonsense/new',
     '/news/rss.xml/x',
     '',
-  ])('"%s" is none', (address) => {
+  ])('does not contain "%s"', (address) => {
     expect(isAppPath(address)).toBe(false)
   })
 })

@@ -24,7 +24,7 @@ const appointment = (id: string, day: string, more: Row = {}) => ({
   ...more,
 })
 
-test('a moved appointment stands in its new place, a cancelled one where those are', async () => {
+test('moves an edited appointment in its list, and a cancelled one to the cancelled ones', async () => {
   const here = device()
   const [first, second, third] = [appointment('a', '06'), appointment('b', '07'), appointment('c', '08')]
   const put = (seen: Row, changes: Row) =>
@@ -47,7 +47,7 @@ test('a moved appointment stands in its new place, a cancelled one where those a
   expect(list('filter=cancelled')).toMatchObject({ results: [{ clashes: [] }] })
 })
 
-test('a health issue that was resolved here leaves the list of active ones', async () => {
+test('removes a locally resolved health issue from the active ones', async () => {
   const here = device()
   const seen = { id: 'i', name: 'Asthma', status: 'active', severity: 'mild', notes: '', updated_at: VERSION }
   const body = { name: 'Asthma', status: 'resolved', severity: 'mild', notes: 'Since the move' }
@@ -67,7 +67,7 @@ const line = (analyte: string, value: number, more: Row = {}) => ({
   ...more,
 })
 
-test('a report keeps how its untouched values stand, and is not asked about twice when an answer was lost', async () => {
+test('keeps the judgement of a report’s untouched values, and causes no conflict after a lost answer', async () => {
   const [here, there] = [device(), server()]
   const worked = { loinc: null, low: 3.5, high: 5.1, judged_by: 'range', unjudged: null, comparator: null }
   const potassium = line('Potassium', 5.6, { ...worked, flag: 'H', analyte_key: 'potassium' })
@@ -96,7 +96,7 @@ test('a report keeps how its untouched values stand, and is not asked about twic
   expect(here.entries()).toEqual([])
 })
 
-test('what was deleted here, brought back and then changed goes out without a question', async () => {
+test('sends a deletion, restore and edit without a conflict', async () => {
   const [here, there] = [device(), server()]
   const seen = { id: 's', name: 'Cough', severity: 3, updated_at: '2025-01-01T00:00:00Z' }
   there.rows.set('s', seen)

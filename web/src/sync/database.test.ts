@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { IDBPDatabase } from 'idb'
 import { lastingDatabase } from './database.ts'
 
-test('a connection that the browser has cut is made anew, and one that failed is tried again', async () => {
+test('reopens a closed connection, and retries a failed one', async () => {
   const made: EventTarget[] = []
   const db = lastingDatabase(() => {
     made.push(new EventTarget())

@@ -48,7 +48,7 @@ const evening = list(
   on('2026-11-21'),
 )
 
-test('the morning after, the list is put together from that of the evening, and says of when it is', async () => {
+test('builds the next morning’s list from the evening’s, with its age', async () => {
   expect(await offline('?from=2026-11-20&to=2026-11-22', evening)).toEqual({
     days: ['2026-11-20 taken', '2026-11-21 scheduled'],
     asOf: EVENING,
@@ -58,13 +58,13 @@ test('the morning after, the list is put together from that of the evening, and 
   })
 })
 
-test('two mornings after, nothing is known, and nothing is said to be all', async () => {
+test('calls nothing complete two mornings later', async () => {
   expect(await offline('?from=2026-11-21&to=2026-11-23', evening)).toBe(0)
   expect(await offline('?from=2026-11-22&to=2026-11-23&cancelled=true', evening)).toBe(0)
   expect(await offline('?from=2026-11-22&to=2026-11-22', evening)).toBe(0)
 })
 
-test('the first screen tells of its three days too, and for each day the newest answer counts', async () => {
+test('includes the first screen’s three days, and prefers the newest answer per day', async () => {
   const events = [on('2026-11-20', 'taken'), on('2026-11-21', 'taken'), on('2026-11-22')]
   const body = aDashboard({ doses: someDoses({ events, until: '2026-11-22' }) })
   const screen = { owner: 'ada/ada' as const, url: `${getDashboard.path}?language=en`, body, at: EVENING + 1 }
@@ -73,7 +73,7 @@ test('the first screen tells of its three days too, and for each day the newest 
   })
 })
 
-test('cancelled ones are shown where they are asked for alone', async () => {
+test('shows cancelled ones only on request', async () => {
   const all = list(
     '?from=2026-11-20&to=2026-11-21&cancelled=true',
     on('2026-11-20', 'cancelled'),

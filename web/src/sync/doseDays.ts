@@ -10,7 +10,7 @@ interface Told {
   from: string
   to: string
   at: number
-  /** Also those that a pause or a stop has cancelled. */
+  /** Includes doses that a pause or a stop cancelled. */
   hasCancelled: boolean
   doses: readonly DoseEvent[]
 }

@@ -40,7 +40,7 @@ const page = (url: string, at: number, ...results: Row[]): Seen => ({
   body: { results, next: null },
 })
 
-/** Asks a device without a network, which has kept these answers and has these writes queued. */
+/** Queries an offline device with these cached answers and queued writes. */
 async function ask(
   endpoint: Endpoint,
   search: string,
@@ -68,7 +68,7 @@ async function ask(
 const uidsOf = (answer: Awaited<ReturnType<typeof ask>>) =>
   typeof answer === 'number' ? answer : answer.results.map(({ uid }) => uid)
 
-test('days that were never asked for are those of the readings that were seen, as of then', async () => {
+test('builds days that were never loaded from cached readings, with their age', async () => {
   const some = page(`${ENTRIES}?kind=weight`, 70, reading('a', '03'), reading('b', '04'))
   const sitting = page(
     getSitting.path.replace('{id}', 's'),
@@ -93,7 +93,7 @@ test('days that were never asked for are those of the readings that were seen, a
   })
 })
 
-test('what waits is in it, also where nothing was ever seen', async () => {
+test('includes queued entries, also without cached ones', async () => {
   const here = device()
   const { uid, kind, measured_at } = reading('new', '04', 'pulse')
   await here.write(createLogEntry, {
@@ -112,7 +112,7 @@ test('what waits is in it, also where nothing was ever seen', async () => {
   })
 })
 
-test('a part of a list that was seen whole is whole, and may be empty; of nothing else is "nothing" said', async () => {
+test('calls a part of a complete list complete, even if empty, and no other list empty', async () => {
   const all = page(ENTRIES, 70, reading('b', '04'), reading('a', '03'))
   expect(await ask(listLogEntries, '?kind=weight&limit=200', [all])).toMatchObject({
     results: [{ uid: 'b' }, { uid: 'a' }],
@@ -126,7 +126,7 @@ test('a part of a list that was seen whole is whole, and may be empty; of nothin
   expect(await ask(listLogEntries, '?kind=pulse', [begun])).toBe(0)
 })
 
-test('a record that a later answer would hold, and does not, is gone; one beyond its page is not', async () => {
+test('drops a record missing from a later answer, unless it is beyond that page', async () => {
   const early = page(`${ENTRIES}?kind=weight`, 70, reading('b', '04'), reading('a', '03'))
   const later = page(`${ENTRIES}?from=2031-05-04`, 90)
   expect(uidsOf(await ask(listLogEntries, '', [early, later]))).toEqual(['a'])
@@ -139,7 +139,7 @@ test('a record that a later answer would hold, and does not, is gone; one beyond
   expect(uidsOf(await ask(listLogEntries, '', [early, later, changed]))).toEqual(['a', 'b'])
 })
 
-test('pages that were never asked for follow each other to the end', async () => {
+test('pages through local lists to the end', async () => {
   const all = page(`${ENTRIES}?kind=weight`, 70, ...['05', '04', '03'].map((day) => reading(day, day)))
   const seen = {
     find: () => Promise.resolve(undefined),
@@ -167,7 +167,7 @@ test('pages that were never asked for follow each other to the end', async () =>
   expect(found).toEqual([['05', '04'], ['03']])
 })
 
-test('the year of symptoms is that of the symptoms that were seen', async () => {
+test('builds the year of symptoms from cached symptoms', async () => {
   const cough = {
     id: 's',
     name: 'Cough',

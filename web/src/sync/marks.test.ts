@@ -36,7 +36,7 @@ function takenElsewhere() {
   }
   return { send, stands: () => stands }
 }
-test('a mark that came second and says something else waits for the person, with both, and goes out as chosen', async () => {
+test('shows a conflict for a different second mark, and sends the chosen one', async () => {
   const [here, there] = [device(), takenElsewhere()]
   await here.write(markDose, { body: skipped, seen })
   expect((await sendAll(here, there)).sent).toEqual([])
@@ -53,14 +53,14 @@ test('a mark that came second and says something else waits for the person, with
   expect(here.entries()).toEqual([])
 })
 
-test('one that says the same as was said before is done', async () => {
+test('settles a mark equal to the earlier one', async () => {
   const [here, there] = [device(), takenElsewhere()]
   await here.write(markDose, { body: taken, seen })
   expect((await sendAll(here, there)).sent).toHaveLength(1)
   expect(here.entries()).toEqual([])
 })
 
-test('what the server says of a dose that waited is handed on, with the key by which it was marked', async () => {
+test('passes on the server’s answer to a queued dose, with its key', async () => {
   const here = device()
   await here.write(markDose, { seen, body: taken, headers: { 'Idempotency-Key': 'k1' } })
   const answer = { ...seen, ...taken, ledger: { answer: 'over_day' }, was_marked_before: false }

@@ -40,7 +40,7 @@ const full = (): WaitingStore<Unsent> => ({
   add: () => Promise.reject(new StoreFull('full')),
 })
 
-test('what an earlier version left in plain storage is taken over once, with its key, and only then removed', async () => {
+test('migrates an earlier version’s local storage once, with its keys, before deleting it', async () => {
   const storage = plain()
   const { messages, store, bodies } = open({ storage })
   await messages.welcome()
@@ -59,7 +59,7 @@ test('what an earlier version left in plain storage is taken over once, with its
   expect(bodies()).toEqual(['One'])
 })
 
-test('where the database has no room messages stand in plain storage, in their order, and go there later', async () => {
+test('falls back to local storage when the database is full, in order, and moves them back later', async () => {
   const storage = plain()
   const there = open({ store: full(), storage })
   await there.messages.welcome()
@@ -75,7 +75,7 @@ test('where the database has no room messages stand in plain storage, in their o
   expect(await later.store.list(ADA)).toMatchObject([{ key: 'a', problem: 'It has ended.' }])
 })
 
-test('a session that ends keeps them for that person alone; a wished sign-out clears theirs', async () => {
+test('keeps them for their author after a session expires, and deletes them at an intended sign-out', async () => {
   const { messages, store, storage } = open()
   await messages.put(first)
   const other = open({ store, storage, owner: GRACE })
@@ -90,7 +90,7 @@ test('a session that ends keeps them for that person alone; a wished sign-out cl
   expect(storage.getItem(MESSAGES_KEY)).toBe('{"ada/ada":1}')
 })
 
-test('once something waits, the browser is asked to keep it also when it needs room', async () => {
+test('requests persistent storage once something is queued', async () => {
   const persist = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
   vi.stubGlobal('navigator', { storage: { persist } })
   onTestFinished(() => void vi.unstubAllGlobals())

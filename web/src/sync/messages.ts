@@ -20,9 +20,9 @@ export interface MessagesParts {
 
 /** Messages that wait, of who is signed in. */
 export interface Messages extends UnsentStore {
-  /** Somebody has come: theirs are read, and those that wait in plain storage are taken over. */
+  /** Somebody has signed in: their messages are loaded, and those in local storage are migrated. */
   welcome: () => Promise<void>
-  /** After a session: of one that was ended on purpose nothing stays. */
+  /** After a session: an intended end deletes everything. */
   leave: (how: 'signed_out' | 'ended', who: string) => Promise<void>
   stop: () => void
 }

@@ -75,7 +75,7 @@ const plain = (values: readonly NewestValue[]) =>
     .map(({ kind, uid, readings, values: all }) => ({ kind, uid, readings, values: all }))
     .toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
 
-test('what waits and what was seen come to the values that the server will answer', async () => {
+test('combines queued and cached entries to the server’s later answer', async () => {
   const one = fc.record({
     kind: fc.constantFrom(...KINDS),
     at: fc.integer({ min: 0, max: 50 }),
@@ -96,7 +96,7 @@ test('what waits and what was seen come to the values that the server will answe
   )
 })
 
-test('a sitting of which only its value was seen is added to, and marked as not sent yet', async () => {
+test('extends a sitting known only by its value, and marks it as not sent yet', async () => {
   const two = [reading('a', 'blood_pressure', 0, 140, 's'), reading('b', 'blood_pressure', 2, 150, 's')]
   const here = await queued([reading('c', 'blood_pressure', 4, 130, 's')])
   const body = { newest_values: newest(two) }
@@ -106,7 +106,7 @@ test('a sitting of which only its value was seen is added to, and marked as not 
   expect(pulse).toMatchObject({ kind: 'pulse', [WAITING]: true })
 })
 
-test('on the first screen it joins the line, and a deleted value gives way to the one before', async () => {
+test('joins the line on the first screen, and replaces a deleted value by the one before', async () => {
   const [older, newer] = [reading('a', 'weight', 0, 80), reading('b', 'weight', 9, 82)]
   const lines = [{ key: 'weight', readings: [[Date.parse(newer.measured_at) / 1000, 82]] }]
   const body = { doses: null, values: newest([older, newer]).map((value) => ({ ...value, lines })) }
@@ -135,7 +135,7 @@ test('on the first screen it joins the line, and a deleted value gives way to th
   })
 })
 
-test('in the logbook, what waits joins the reading beside it, and neither is judged before it is sent', async () => {
+test('joins adjacent readings in the logbook, without a judgement before they are sent', async () => {
   const judgement = { value: '140/90 mmHg' }
   const there = { ...reading('a', 'blood_pressure', 0, 140), in_sitting: null, judgement }
   const other = { ...reading('z', 'blood_pressure', 50, 120), in_sitting: null, judgement }
@@ -144,7 +144,7 @@ test('in the logbook, what waits joins the reading beside it, and neither is jud
   const { results } = withEntries('/api/medical-records/log-entries/', body, waitingOn(here, 0)) as {
     results: Row[]
   }
-  const in_sitting = { id: 'a', readings: 2, values: valuesOf('blood_pressure', 145) }
+  const in_sitting = { id: 'a', day: '2026-11-20', readings: 2, values: valuesOf('blood_pressure', 145) }
   expect(results).toMatchObject([
     { uid: 'z', in_sitting: null, judgement },
     { uid: 'b', in_sitting, judgement: null },

@@ -1,11 +1,11 @@
 import { actorPrefix, ownKey, type ScopeKey } from '../lib/recordScope.ts'
 import type { KeyValueStore } from '../lib/storage.ts'
 
-/** Says to the next start of the app that somebody's entries wait, before any of them is read. */
+/** Tells the next start of the app that somebody has queued entries, before any of them is read. */
 export const WAITS_KEY = 'salve.waiting'
 /** The same of messages. */
 export const MESSAGES_KEY = 'salve.waiting.messages'
-/** Under which name messages wait in plain storage. */
+/** The local storage key of queued messages. */
 export const unsentName = (owner: ScopeKey) => `${UNSENT}${owner}`
 const UNSENT = 'salve.unsent.'
 /**

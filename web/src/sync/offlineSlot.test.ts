@@ -33,7 +33,7 @@ function slot() {
 }
 const request = requestFor(listSymptoms, undefined)
 
-test('an early answer is kept for who asked, whoever is signed in when it comes', async () => {
+test('stores an early answer for its caller, whoever is signed in by then', async () => {
   const { opened, person, heard, answer } = slot()
   const call = opened.call(request)
   await Promise.resolve()
@@ -44,7 +44,7 @@ test('an early answer is kept for who asked, whoever is signed in when it comes'
   expect(heard).toEqual([ownKey('ada')])
 })
 
-test('a call that did not reach the server is asked offline for who made it', async () => {
+test('answers a failed call offline for its caller', async () => {
   const { opened, person, heard, answer } = slot()
   const call = opened.call(request)
   await Promise.resolve()
@@ -54,7 +54,7 @@ test('a call that did not reach the server is asked offline for who made it', as
   expect(heard).toEqual([ownKey('ada')])
 })
 
-test('an answer that comes once it is open is kept, though the call was made before', async () => {
+test('stores an answer that arrives after opening, to an earlier call', async () => {
   const { opened, heard, answer } = slot()
   const call = opened.call(request)
   await opened.open()

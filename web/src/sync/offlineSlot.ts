@@ -9,7 +9,7 @@ import type { Answer } from '../api/transport.ts'
 
 /** Upper bound of answers kept in memory before the store opens. */
 const EARLY_MAX = 60
-/** Something waits. */
+/** True when something is queued. */
 const MARKS = [WAITS_KEY, MESSAGES_KEY]
 
 /** The offline code, which is not loaded before it is needed or there is time. */
@@ -60,7 +60,7 @@ export function createOfflineSlot(
       if (ready) return ready.call(request, signal)
       const asker = owner()
       const answer = await direct.call(request, signal)
-      // It was opened while the call was under way, and hears of the answer too.
+      // It was opened during the call, and receives the answer, too.
       if (offline) return offline.recordAnswer(request, answer, asker)
       if (answer.ok && request.endpoint.method === 'GET' && early.length < EARLY_MAX)
         early.push([request, answer, asker])

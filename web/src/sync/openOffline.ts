@@ -30,7 +30,7 @@ export interface OfflineParts {
   exclusive: Exclusive
   storage: KeyValueStore
   dispatch: (action: UnknownAction) => void
-  /** The signed-in account, and the patient whose record it looks at. */
+  /** The signed-in account, and the patient whose record is open. */
   owner: () => ScopeKey | null
   timeZone: () => string
   /** The message to a person whose device has no storage left. */
@@ -43,27 +43,22 @@ export interface Offline {
   outbox: Outbox
   messages: Messages
   sender: Sender
-  /** Makes a call; what cannot reach the server is answered from this device, or waits on it. */
+  /** Makes a call; if the server is unreachable, this device answers or queues it. */
   call: (request: ApiRequest, signal?: AbortSignal) => Promise<Answer>
   /**
-   * The same, of a call that was made already; who asked then, in whose record. For another scope
-   * it is kept nowhere.
+   * The same for a call that was already made, in its caller's scope; nothing is stored for another
+   * scope.
    */
   recordAnswer: (request: ApiRequest, answer: Answer, asker: ScopeKey | null) => Promise<Answer>
-  /**
-   * The age of the cached answers shown since the server was last reached: the moment of the
-   * oldest.
-   */
+  /** The age of the cached answers shown since the server was last reached: the oldest moment. */
   asOf: Value<number | null>
-  /** True since something was shown that may not be everything; until the server is reached. */
+  /** True since a possibly incomplete answer was shown, until the server is reached. */
   isPart: Value<boolean>
-  /**
-   * After a session: of one that was ended on purpose nothing stays, of another what was not sent.
-   */
+  /** After a session: an intended end deletes everything, any other keeps unsent entries. */
   leave: (how: 'signed_out' | 'ended', actor: string) => Promise<void>
-  /** Somebody has signed in, or has opened another record: what waits of them can be sent. */
+  /** Somebody has signed in, or has opened another record: their queued entries can be sent. */
   welcome: () => Promise<void>
-  /** Screens that show something of these tags ask for it anew. */
+  /** Screens with these tags refetch. */
   readAgain: (tags: Parameters<typeof api.util.invalidateTags>[0]) => void
   stop: () => void
 }
@@ -128,7 +123,7 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
         })
       return answer.ok || !isUnreached(answer) ? answer : await keepUnsent(request, answer, who)
     } catch {
-      // No database, or it was closed by a newer version of the app.
+      // No database, or a newer version of the app closed it.
       return answer
     }
   }
@@ -143,11 +138,11 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
   }
   for (const who of pendingCleanup(parts.storage)) {
     await leave('signed_out', who).catch(() => undefined)
-    // The entries of a person who is back are kept from now on, whatever became of the earlier
+    // The entries of a returning person are stored from now on, whatever became of the earlier
     // data.
     if (owner()?.startsWith(actorPrefix(who))) removePendingCleanup(parts.storage, who)
   }
-  // A browser that keeps nothing: the app works as it does without all this.
+  // Without browser storage the app works online only.
   await Promise.all([outbox.read().catch(() => undefined), messages.welcome()])
   sender.start()
   return {
@@ -161,7 +156,7 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
     call: async (shown, signal) => {
       const who = owner()
       const request = sender.withVersion(shown)
-      // A call that follows a queued one goes behind it, also when the server is back.
+      // A call that depends on a queued one is queued behind it, even when the server is back.
       if (who !== null && isBehind(request, outbox.entries())) {
         const answer = await keepUnsent(request, UNSENT, who)
         if (answer.ok) void sender.now()

@@ -7,8 +7,8 @@ import type { Kept, WaitingStore } from './waitingStore.ts'
 let isAsked = false
 
 /**
- * Asks the browser, once, not to clear what this site keeps when the device is short of room: what
- * waits to be sent is nowhere else. It says no or yes by itself; some ask the person.
+ * Asks the browser, once, not to evict this site's storage when space is short: queued writes exist
+ * nowhere else. It decides by itself; some browsers ask the person.
  */
 function keepStorage(): void {
   // Missing on addresses without https.
@@ -22,14 +22,14 @@ function keepStorage(): void {
 export interface Outbox<T extends { owner: ScopeKey } = NewEntry> {
   entries: () => readonly Kept<T>[]
   read: () => Promise<readonly Kept<T>[]>
-  /** All of them, or none. */
+  /** All or none. */
   add: (further: readonly T[]) => Promise<void>
   put: (kept: Kept<T>) => Promise<void>
   remove: (gone: readonly Kept<T>[]) => Promise<void>
   /** Drops the queued writes of an actor, in every record. */
   clear: (actor: string) => Promise<void>
   subscribe: (listener: () => void) => () => void
-  /** Something was changed elsewhere: by the sender, say. */
+  /** The queue changed elsewhere, for example by the sender. */
   changed: () => Promise<void>
   stop: () => void
 }
@@ -40,7 +40,9 @@ export interface OutboxParts<T extends { owner: ScopeKey }> {
   storage: KeyValueStore
   /** The name of the channel by which tabs announce changes. */
   channel: string
-  /** Under which key it is noted how many wait, for who cannot wait for the database. */
+  /**
+   * The key under which the queue's length is stored, for readers who cannot wait for the database.
+   */
   mark: string
   /** Called when this device is full: whatever can be spared goes. */
   makeRoom: () => Promise<void>

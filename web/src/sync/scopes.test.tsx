@@ -54,7 +54,7 @@ const scope = (app: App) => scopeIn(app.store.getState()) ?? ownKey('nobody')
 const recordsOf = (calls: readonly { headers: Headers }[]) =>
   calls.map(({ headers }) => headers.get(RECORD_HEADER))
 
-test('of two people with the same record, neither finds anything of the other on the device', async () => {
+test('isolates two people with the same record on one device', async () => {
   const hers = await come(ada)
   open(hers.app, CHILD)
   expect(await hers.look()).toMatchObject({ ok: true })
@@ -98,7 +98,7 @@ test('of two people with the same record, neither finds anything of the other on
   await expect.poll(() => recordsOf(again.api.callsTo(createSymptom))).toEqual([CHILD])
 })
 
-test('what waits of one record is neither shown nor read in another, and goes out for its own', async () => {
+test('keeps one record’s queue apart from another’s, and sends it for its own', async () => {
   const { app, api, offline, look } = await come(ada)
   open(app, CHILD)
   await look()
@@ -122,7 +122,7 @@ test('what waits of one record is neither shown nor read in another, and goes ou
   expect(new Set(recordsOf(api.callsTo(createSymptom)))).toEqual(new Set([CHILD]))
 })
 
-test('a call names its record only where that is another than one’s own', async () => {
+test('names the record of a call only if it is another patient’s', async () => {
   const { app, api, look } = await come(ada)
   await look()
   open(app, ada.id)
@@ -137,7 +137,7 @@ test('a call names its record only where that is another than one’s own', asyn
   expect(new Set(recordsOf(api.callsTo(getProfile)))).toEqual(new Set([null]))
 })
 
-test('the query cache is empty as soon as another record is opened', async () => {
+test('clears the query cache when another record is opened', async () => {
   const { app } = await come(ada)
   const { store } = app
   const asked = store.dispatch(userEndpoints.getProfile.initiate())
@@ -148,7 +148,7 @@ test('the query cache is empty as soon as another record is opened', async () =>
   expect(store.getState().api.queries).toEqual({})
 })
 
-test('a sign-out leaves nothing of any record', async () => {
+test('deletes every record at the sign-out', async () => {
   const { app, api, look } = await come(ada)
   api.on(createSymptom, () => noAnswer)
   for (const patient of [CHILD, null]) {
@@ -172,7 +172,7 @@ test('a sign-out leaves nothing of any record', async () => {
   expect(Object.keys(kept).filter((name) => name.includes(ada.id))).toEqual([])
 })
 
-test('what an earlier version kept is found again, and a queued entry of it is sent once', async () => {
+test('migrates an earlier version’s data, and sends its queued entry once', async () => {
   const entry = {
     owner: ada.id,
     kind: 'symptom',

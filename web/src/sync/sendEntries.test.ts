@@ -25,7 +25,7 @@ const create = (name: string, key: string) => ({
   headers: { 'Idempotency-Key': key },
 })
 
-test('a day on two devices, every third answer lost: nothing is lost or doubled', async () => {
+test('loses and duplicates nothing in a day on two devices with every third answer lost', async () => {
   const there = server()
   there.lose((call) => call % 3 === 0)
   const devices = [device(), device()]
@@ -39,7 +39,7 @@ test('a day on two devices, every third answer lost: nothing is lost or doubled'
   expect(new Set([...there.rows.values()].map(({ name }) => name)).size).toBe(200)
 })
 
-test('what was made and then changed here arrives in its order, on the versions that the server gives', async () => {
+test('sends a creation and its edits in order, on the server’s versions', async () => {
   const [here, there] = [device(), server()]
   await here.write(createSymptom, create('Cough', 'k1'))
   for (const severity of [4, 5]) {
@@ -54,7 +54,7 @@ test('what was made and then changed here arrives in its order, on the versions 
   expect(here.entries()).toEqual([])
 })
 
-test('an edit that is put away just after the answer it builds upon is no conflict, whichever tab has sent', async () => {
+test('causes no conflict for an edit queued right after its base was answered, in any tab', async () => {
   const there = server()
   const channel = `versions-${crypto.randomUUID()}`
   const [one, other] = [createVersions(channel), createVersions(channel)]
@@ -89,7 +89,7 @@ test('an edit that is put away just after the answer it builds upon is no confli
   for (const { stop } of [one, other]) stop()
 })
 
-test('a record that was changed elsewhere waits for the person, with both versions; others go on', async () => {
+test('holds a conflicting record with both versions, and sends the others', async () => {
   const [here, there] = [device(), server()]
   const seen = { ...symptom('Cough'), id: 'k1', updated_at: '2025-01-01T00:00:00.000001Z' }
   there.rows.set('k1', { ...seen, severity: 9, updated_at: '2025-01-01T00:00:00.000002Z' })
@@ -102,7 +102,7 @@ test('a record that was changed elsewhere waits for the person, with both versio
   expect(there.rows.get('k1')).toMatchObject({ severity: 9 })
 })
 
-test('a deletion that finds nothing is done; what is refused stays with the reason', async () => {
+test('settles a deletion of a missing record, and keeps a refused entry with its reason', async () => {
   const [here, there] = [device(), server()]
   await here.write(deleteSymptom, { url: `${LIST}gone/` })
   await here.write(replaceSymptom, {
@@ -114,7 +114,7 @@ test('a deletion that finds nothing is done; what is refused stays with the reas
   expect(here.entries()).toMatchObject([{ state: 'refused', problem: { status: 404 } }])
 })
 
-test('lists show what waits: new ones in their place, changed ones changed, deleted ones gone', async () => {
+test('shows queued entries in lists: created, edited and deleted ones', async () => {
   const here = device()
   const row = (id: string, time: string) => ({
     ...symptom(id),
@@ -138,7 +138,7 @@ test('lists show what waits: new ones in their place, changed ones changed, dele
   expect(withEntries(`${LIST}a/`, row('a', '07:00'), waitingOn(here, 0))).toBeUndefined()
 })
 
-test('an intake as needed is one wherever it is shown, is counted in what the plan allows, and can be taken back', async () => {
+test('shows an as-needed intake once everywhere, counts it in the allowance, and undoes it', async () => {
   const here = device()
   const plan = { medication_plan: PARACETAMOL.medication_plan, local_date: '2031-05-05' }
   const now = Date.parse('2031-05-05T06:05:00Z')
@@ -190,7 +190,7 @@ const reading = (uid: string, minute: number) => ({
   updated_at: `2031-05-05T05:0${minute}:00.000001Z`,
 })
 
-test('what is changed in a sitting is changed in each of its readings, on the version of each', async () => {
+test('applies a sitting’s edit to each of its readings, on their versions', async () => {
   const body = { measured_at: '2031-05-05T04:01:00Z', note: 'After waking' }
   const url = getSitting.path.replace('{id}', 's')
   const calls = singleCalls({ endpoint: changeSitting, url, body }, [reading('a', 1), reading('b', 3)], [])

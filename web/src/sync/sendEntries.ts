@@ -19,11 +19,11 @@ export interface Sending {
   actor: string
   send: (request: ApiRequest) => Promise<Answer>
   versions: Versions
-  /** False once somebody else is signed in, or nobody. */
+  /** False once somebody else, or nobody, is signed in. */
   isStillOwner: () => boolean
 }
 
-/** A mark of a dose that has reached the server, with what it answered. */
+/** A dose's mark that reached the server, with the answer. */
 export interface SentMark {
   idempotencyKey: string | undefined
   answer: Row
@@ -32,13 +32,13 @@ export interface SentMark {
 export interface Sent {
   sent: Entry[]
   marks: SentMark[]
-  /** `later`: the server could not be reached, the rest goes on waiting. */
+  /** `later`: the server was unreachable, and the rest stays queued. */
   outcome: 'all' | 'later'
 }
 
 /**
- * Sends what waits, one call after the other in the order in which they were made. One sender at a
- * time may do so.
+ * Sends queued entries one by one, in the order in which they were made. Only one sender may run at
+ * a time.
  */
 export async function sendEntries({ store, actor, send, versions, isStillOwner }: Sending): Promise<Sent> {
   const sent: Entry[] = []
@@ -47,7 +47,7 @@ export async function sendEntries({ store, actor, send, versions, isStillOwner }
     const entries = await store.listOfActor(actor)
     const next = nextOf(entries)
     if (!next) return { sent, marks, outcome: 'all' }
-    // One that was put here just after the answer it builds upon was not there to be changed then.
+    // An entry queued right after its base was answered could not be rebased then.
     const answer = await send(requestOf(versions.upToDate(next.record, next)))
     if (!answer.ok && (isTemporary(answer.status) || answer.status === UNAUTHORIZED))
       return { sent, marks, outcome: 'later' }
@@ -56,7 +56,7 @@ export async function sendEntries({ store, actor, send, versions, isStillOwner }
     } else if (answer.ok || isDone(next, answer)) {
       const version = versionIn(next, answer)
       if (version) versions.note(next.record, next.made, version)
-      // Those that build upon this one get the version that it has become, before it is gone.
+      // Later entries get the new version of the record before this one is removed.
       for (const later of await store.listOfActor(actor))
         if (later.seq > next.seq) await rebase(later, next, version, store)
       await store.remove(next.seq)
@@ -68,7 +68,7 @@ export async function sendEntries({ store, actor, send, versions, isStillOwner }
   return { sent, marks, outcome: 'later' }
 }
 
-/** The first that may go: nothing made before it about the same record is held up. */
+/** The first entry without an earlier unsent one about the same record. */
 function nextOf(entries: readonly Entry[]): Entry | undefined {
   const heldUp = new Set<string>()
   for (const entry of entries) {
@@ -86,7 +86,7 @@ function requestOf({ owner, method, path, url, body, headers: kept }: Entry): Ap
   return { endpoint, url, headers, ...(body && { body }) }
 }
 
-/** Marks an entry that needs the person's decision, with the reason. */
+/** Marks an entry as needing the person's decision, with the reason. */
 function heldUp(entry: Entry, { status, body, message }: Failure): Entry {
   const current = status === STALE ? (problemOf({ status, body })?.current as Row | undefined) : undefined
   return {
@@ -103,9 +103,7 @@ function versionIn({ kind }: Entry, answer: Answer): string | undefined {
   return typeof version === 'string' ? version : undefined
 }
 
-/**
- * True when a refusal shows that the entry's change is already made: an answer was lost on its way.
- */
+/** True when a refusal shows that the change was already made and its answer lost. */
 function isDone({ kind, what, body = {} }: Entry, answer: Failure): boolean {
   if (what === 'delete') return NOT_THERE.includes(answer.status)
   if (what !== 'replace' || answer.status !== STALE) return false
@@ -118,9 +116,7 @@ function isDone({ kind, what, body = {} }: Entry, answer: Failure): boolean {
 
 const SAID_OF_DOSE = ['status', 'amount', 'skip_reason', 'note'] as const
 
-/**
- * True when an earlier, different answer to a dose stays: the local one is not thrown away unseen.
- */
+/** True when an earlier, different mark of a dose stands: the local one is not dropped unseen. */
 function isOverruled({ kind, what, shown }: Entry, answer: Answer): boolean {
   if (!answer.ok || kind !== 'dose' || what !== 'mark' || !shown) return false
   const theirs = answer.body as Row
@@ -131,11 +127,11 @@ function isOverruled({ kind, what, shown }: Entry, answer: Answer): boolean {
   )
 }
 
-/** Cuts a moment to the shown minute. */
+/** Truncates a moment to the displayed minute. */
 const minuteOf = (moment: unknown): number | null =>
   typeof moment === 'string' ? Math.floor(Date.parse(moment) / MINUTE_MS) : null
 
-/** The same content: an object's names may stand in any order, and '' says as little as nothing. */
+/** Compares content: the order of keys is irrelevant, and '' equals an absent value. */
 function isSame(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((one, at) => isSame(one, b[at]))
@@ -147,7 +143,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return isMoment ? Date.parse(a) === Date.parse(b as string) : (a ?? null) === (b ?? null)
 }
 
-/** Lets an entry build upon what has become of one before it. */
+/** Rebases an entry onto the result of an earlier one. */
 async function rebase(later: Entry, { record, made }: Entry, version: string | undefined, store: EntryStore) {
   if (later.record !== record || made === null || version === undefined) return
   const headers = { ...later.headers }

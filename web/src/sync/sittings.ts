@@ -13,6 +13,7 @@ import {
   type SittingInput,
 } from '@salve/contract/medical-records/sittings.ts'
 import type { Endpoint } from '@salve/contract/endpoint.ts'
+import { dayOfMoment } from '@salve/domain/moments.ts'
 import { gatherSittings } from '@salve/domain/sittings.ts'
 import { sittingsOfReadings } from '@salve/domain/sittings-of-readings.ts'
 import { WAITING } from '../lib/waiting.ts'
@@ -69,11 +70,13 @@ function renamed(id: string, rows: readonly Row[], nameOf: (row: Row) => string 
 export function withSittings(rows: readonly Row[], entries: readonly Entry[]): Row[] {
   const touched = new Set(entries.map(({ before }) => countedIn(before)).filter((name) => name !== null))
   const changed = new Map<unknown, Row>()
-  for (const { readings, sitting, values } of gatherSittings(rows as unknown as ReadLogEntry[])) {
+  for (const { first, readings, sitting, values } of gatherSittings(rows as unknown as ReadLogEntry[])) {
     const ofIt = readings as unknown as Row[]
     const isChanged = ofIt.some((row) => row[WAITING] || touched.has(countedIn(row) ?? ''))
     if (!isChanged) continue
-    const in_sitting = readings.length > 1 ? { id: sitting ?? '', readings: readings.length, values } : null
+    const day = dayOfMoment(first.measured_at, first.time_zone)
+    const in_sitting =
+      readings.length > 1 ? { id: sitting ?? '', readings: readings.length, values, day } : null
     for (const row of ofIt) changed.set(row['uid'], { ...row, in_sitting, judgement: null })
   }
   return rows.map((row) => changed.get(row['uid']) ?? row)

@@ -29,7 +29,7 @@ export interface Unsent {
 export interface UnsentStore {
   /** Returns the known messages, in the order in which they were written. */
   list: () => readonly Unsent[]
-  /** Looks anew: another tab may just have sent one. */
+  /** Reads again: another tab may just have sent one. */
   read: () => Promise<readonly Unsent[]>
   /** Keeps it, a new one behind the others. Resolves once it is in safe keeping. */
   put: (unsent: Unsent) => Promise<void>

@@ -10,7 +10,7 @@ export interface WaitingStore<T extends { owner: ScopeKey }> {
   list: (owner: ScopeKey) => Promise<Kept<T>[]>
   /** Lists the rows of every record of an actor, in the order in which they were added. */
   listOfActor: (actor: string) => Promise<Kept<T>[]>
-  /** All of them, or none. */
+  /** All or none. */
   add: (further: readonly T[]) => Promise<void>
   /** In the place of what is there. What was removed meanwhile stays removed. */
   put: (kept: Kept<T>) => Promise<void>

@@ -63,7 +63,7 @@ export interface FakeApi {
   callsTo: <E extends Endpoint>(endpoint: E) => Call<E>[]
   /** Answers an endpoint; the last handler that was given counts. */
   on: <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
-  /** Stands for a fetch that never comes back until the returned function is called. */
+  /** Simulates a fetch that never resolves until the returned function is called. */
   hold: (endpoint: Endpoint) => () => void
 }
 
@@ -120,7 +120,8 @@ export function createFakeApi({ profile = aProfile() }: { profile?: Profile } = 
     const { endpoint } = found
     const call = readCall(endpoint, found.params ?? {}, url, init)
     calls.push(call)
-    await holds.get(endpoint)
+    const held = holds.get(endpoint)
+    if (held) await Promise.race([held, ...(init.signal ? [abortOf(init.signal)] : [])])
     if (init.signal?.aborted) throw new DOMException('Aborted', 'AbortError')
     const reply = await handlers.get(endpoint)?.(call)
     if (reply === noAnswer) throw new TypeError('Failed to fetch')
@@ -142,6 +143,9 @@ export function createFakeApi({ profile = aProfile() }: { profile?: Profile } = 
     },
   }
 }
+
+const abortOf = (signal: AbortSignal) =>
+  new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
 
 function match({ method, path }: Endpoint, wanted: string, pathname: string): Record<string, string> | null {
   if (method !== wanted) return null

@@ -83,7 +83,7 @@ export function device() {
   return { store, write, entries, versions: createVersions() }
 }
 
-/** What waits on a device, to be put into an answer; `seen` are the records that it knows. */
+/** Queued writes on a device, to be applied to an answer; `seen` are the records that it knows. */
 export const waitingOn = (
   { entries }: Pick<ReturnType<typeof device>, 'entries'>,
   now = 0,

@@ -27,7 +27,7 @@ export function readEntries(
     const day = localIn(measured_at, time_zone).date
     const judgement = judgeEntry({ kind, values, context, day }, [], facts)
     const in_sitting =
-      readings.length > 1 ? { id: sitting ?? '', readings: readings.length, values: [...values] } : null
+      readings.length > 1 ? { id: sitting ?? '', readings: readings.length, values: [...values], day } : null
     for (const { uid } of readings) read.set(uid, { in_sitting, judgement })
   }
   return entries.map((entry) => ({ ...entry, in_sitting: null, judgement: null, ...read.get(entry.uid) }))

@@ -1,4 +1,5 @@
 import { PROBLEM_BASE } from '@salve/contract/problem.ts'
+import { judgeLab } from '@salve/domain/judgement/judge-lab.ts'
 import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
 import type { Document } from '@salve/contract/medical-records/documents.ts'
 import type { LabLine, LabResult } from '@salve/contract/medical-records/lab-results.ts'
@@ -147,8 +148,9 @@ export function aLogEntry(given: Partial<ReadLogEntry> = {}): ReadLogEntry {
   }
 }
 
+/** A line, worded as the server words it. */
 export function aLabLine(given: Partial<LabLine> = {}): LabLine {
-  return {
+  const line = {
     analyte_key: 'potassium',
     analyte: 'Potassium',
     loinc: '2823-3',
@@ -165,8 +167,12 @@ export function aLabLine(given: Partial<LabLine> = {}): LabLine {
     judged_by: 'range',
     unjudged: null,
     ...given,
-  }
+  } satisfies Partial<LabLine>
+  return { judgement: labJudgement(line), ...line }
 }
+
+const labJudgement = (line: Parameters<typeof judgeLab>[0]): LabLine['judgement'] =>
+  judgeLab(line, null, { targets: [], isPatient: true, day: (date) => date })
 
 export function aLabResult(given: Partial<LabResult> = {}): LabResult {
   return {

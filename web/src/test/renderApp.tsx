@@ -14,7 +14,7 @@ export interface RenderOptions {
   api?: FakeApi
   /** The person who is signed in when the page opens; null for a guest. */
   profile?: Profile | null
-  /** With the router's state, as after a redirect. */
+  /** Carries the router's state, as after a redirect. */
   state?: unknown
 }
 
@@ -30,7 +30,7 @@ export interface Rendered {
   unmount: () => void
 }
 
-/** Puts tokens and profile where a signed-in tab has them. */
+/** Stores tokens and profile as a signed-in tab does. */
 export function storeSession(
   profile: Profile = aProfile(),
   parts: { access?: string; refresh?: string } = {},

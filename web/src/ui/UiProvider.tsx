@@ -53,7 +53,7 @@ export interface UiProviderProps {
   children: ReactNode
 }
 
-/** Goes around everything: language, words and client-side links for all components of ui/. */
+/** Wraps everything: language, texts and client-side links for all components of ui/. */
 export function UiProvider(props: UiProviderProps) {
   const {
     locale,

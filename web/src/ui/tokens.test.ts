@@ -43,13 +43,13 @@ test.each(cases)('$theme: $mark on $ground has $atLeast : 1', ({ theme, mark, gr
   expect(contrast(colourOf(mark, theme), colourOf(ground, theme))).toBeGreaterThanOrEqual(atLeast)
 })
 
-test('each colour is named in a pair, or only decorates', () => {
+test('pairs each colour, except decorative ones', () => {
   const named = new Set(PAIRS.flatMap(({ on, texts = [], marks = [] }) => [...on, ...texts, ...marks]))
   const decorates = ['scrim', 'line']
   expect([...colours.keys()].filter((name) => !named.has(name)).sort()).toEqual(decorates.toSorted())
 })
 
-test('the colours that the product is known by', () => {
+test('keeps the brand colours', () => {
   expect([colourOf('paper', 'light'), colourOf('ink', 'light'), colourOf('primary', 'light')]).toEqual([
     '#fbfaf7',
     '#14211f',
@@ -57,7 +57,7 @@ test('the colours that the product is known by', () => {
   ])
 })
 
-test('no text is smaller than 13 px', () => {
+test('has no text smaller than 13 px', () => {
   const sizes = [...css.matchAll(/--text-\w+: ([\d.]+)rem/g)].map(([, rem]) => Number(rem) * 16)
   expect(Math.min(...sizes)).toBe(13)
 })

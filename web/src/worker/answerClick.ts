@@ -7,10 +7,12 @@ import { type Carried, show } from './showPush.ts'
 import { tellPages } from './tellPages.ts'
 import { workerTexts } from './texts.ts'
 
-/** Somebody who taps looks at the screen: longer than this nobody waits for a server. */
+/** A person who taps looks at the screen, and waits for a server no longer than this. */
 const ANSWER_LIMIT_MS = 20_000
 const GONE = 410
-/** By its type alone: the schemas that come with the endpoint would be seven times the worker. */
+/**
+ * Only its type is imported: the schemas of the endpoint would be seven times the worker's size.
+ */
 const ACT_PATH: typeof actOnNotification.path = '/api/users/notifications/act/'
 
 /**

@@ -4,9 +4,9 @@ import { worker } from './scope.ts'
 /** Written by the build (vite.worker.config.ts). */
 declare const __APP_FILES__: { name: string; first: string[]; soon: string[]; rest: string[] }
 
-/** Under which the page of all the app's screens is kept. */
+/** The cache key of the page behind all the app's screens. */
 const SHELL = '/dashboard'
-/** Whoever waits longer for a page is shown the one that is here. */
+/** After this wait for a page, the cached one is shown. */
 const PATIENCE_MS = 4_000
 /** The server's own pages and files, which no screen of the app stands for. */
 const NOT_SCREENS = /^\/(api|assets|dev|docs)(\/|$)|\.\w+$/
@@ -33,7 +33,7 @@ export async function keepFirstFiles(): Promise<void> {
 }
 
 /** The files of daily entry. Without a network they are fetched with the others. */
-export async function keepSoonFiles(): Promise<void> {
+export async function cacheDailyFiles(): Promise<void> {
   await keep(await caches.open(current), files.soon).catch(() => undefined)
 }
 
@@ -70,7 +70,7 @@ export async function dropOldFiles(): Promise<void> {
 export function answerFor(request: Request): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return undefined
-  // Its name changes with its content, so that whichever is here is right.
+  // Its name changes with its content, so any cached one is right.
   if (pathname.startsWith('/assets/')) return fromCache(request)
   if (request.mode === 'navigate')
     return NOT_SCREENS.test(pathname) || UNDER_OWN_RULES.test(pathname) ? undefined : page(request)

@@ -9,11 +9,11 @@ const BADGE = '/badge-96.png'
 
 /** The data of a notification, for the moment at which it is tapped. */
 export type Carried = Pick<PushPayload, 'id' | 'kind' | 'tag' | 'language' | 'at' | 'actions'> & {
-  /** It says that what was just recorded is too much. */
+  /** It warns that the recorded dose is too much. */
   isTooMuch?: boolean
 }
 
-/** Not yet in TypeScript's own list. */
+/** Missing from TypeScript's own list. */
 interface Options extends NotificationOptions {
   renotify?: boolean
   timestamp?: number

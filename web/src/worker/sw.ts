@@ -1,6 +1,6 @@
 import type { ToWorker } from '../lib/workerMessages.ts'
 import { answerClick } from './answerClick.ts'
-import { answerFor, dropOldFiles, keepFirstFiles, keepOtherFiles, keepSoonFiles } from './files.ts'
+import { answerFor, dropOldFiles, keepFirstFiles, keepOtherFiles, cacheDailyFiles } from './files.ts'
 import { renewSubscription } from './renewSubscription.ts'
 import { worker } from './scope.ts'
 import { showPush } from './showPush.ts'
@@ -18,7 +18,7 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   const { type } = event.data as ToWorker
   if (type === 'take_over') event.waitUntil(worker.skipWaiting())
-  else if (type === 'keep_soon') event.waitUntil(keepSoonFiles())
+  else if (type === 'keep_soon') event.waitUntil(cacheDailyFiles())
   // Without a network, or without room, the screens that were opened before are still there.
   else event.waitUntil(Promise.all([dropOldFiles(), keepOtherFiles()]).catch(() => undefined))
 })

@@ -1,10 +1,7 @@
 import type { WorkerMessage, WorkerNews } from '../lib/workerMessages.ts'
 import { worker } from './scope.ts'
 
-/**
- * Tells every open page of the app what happened, so that it asks the server anew. Answers how many
- * there are.
- */
+/** Notifies every open page of the app, so that it refetches. Returns the number of pages. */
 export async function tellPages(type: WorkerNews): Promise<number> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's pages are of its own origin

@@ -1,7 +1,4 @@
-/**
- * A piece of text on an A4 page, in points; `y` counts from the top to the line that the letters
- * stand on.
- */
+/** A piece of text on an A4 page, in points; `y` counts from the top to the baseline. */
 export interface Piece {
   text: string
   x: number

@@ -247,7 +247,7 @@ function brokenNames(): Report {
   }
 }
 
-/** The same reports each time: what the reading of reports is measured by. */
+/** The same reports each time: the benchmark of reading reports. */
 export const REPORTS: Report[] = [...STYLES.map(report), sideBySide(), brokenNames()]
 
 /** The size of each page of the reports. */

@@ -75,7 +75,7 @@ export const SI_CHEMISTRY: Result[] = [
   r('25-oh-vitamin-d', '25-OH-Vitamin D', '25-OH vitamin D', 38, 0, 'nmol/L', 50, 175),
   r('folate-serum', 'Folsäure', 'Folate', 14.2, 1, 'nmol/L', 8.8, 60.8),
 ]
-/** Not in the table of analytes: kept as printed. */
+/** Missing from the table of analytes: kept as printed. */
 export const UNKNOWN: Result[] = [
   r(null, 'Transferrin', 'Transferrin', 2.54, 2, 'g/L', 2.0, 3.6),
   r(null, 'CA 15-3', 'CA 15-3', 35.4, 1, '[IU]/mL', undefined, 35),

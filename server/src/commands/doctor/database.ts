@@ -79,7 +79,7 @@ async function clockOf(app: Client): Promise<Finding[]> {
     : []
 }
 
-/** The key of the settings must open what was stored with it. */
+/** The configured key must decrypt data stored with it. */
 async function keysOf(app: Client, { fileKeys: setting, dataDir, secretKey }: Config): Promise<Finding[]> {
   const ring = fileKeys({ setting, dataDir, derived: openKeys(secretKey).files }).ids()
   const { all, locked } = await lockedFiles(app, ring)

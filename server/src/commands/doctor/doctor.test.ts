@@ -23,7 +23,7 @@ describe('salve doctor', () => {
   const dataDir = join(root, 'data')
   afterAll(() => rmSync(root, { recursive: true }))
 
-  it('finds nothing wrong with a server that runs, and names a key that was lost', async () => {
+  it('finds nothing wrong with a running server, and reports a lost key', async () => {
     const server = await startProcess(dataDir)
     const token = await newPatientAt(server.url, dataDir, 'ada')
     const form = new FormData()
@@ -105,7 +105,7 @@ describe('salve doctor', () => {
       /wrong +Data folder +.* does not exist, and this user cannot create it/,
     ],
     ['a setting that is wrong', { REGISTRATION: 'perhaps' }, /The setting REGISTRATION/],
-  ])('names %s, and what to do', async (_, settings, line) => {
+  ])('reports %s and a remedy', async (_, settings, line) => {
     const said = await doctor(join(root, 'nothing-here'), settings as Record<string, string>)
     expect(said.out).toMatch(line)
     expect(said.code).toBe(1)

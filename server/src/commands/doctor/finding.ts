@@ -1,4 +1,4 @@
-/** One line of what the doctor says: `ok`, worth a look, or wrong, with what to do in the text. */
+/** One line of the doctor's report: `ok`, worth a look, or wrong, with a remedy in the text. */
 export interface Finding {
   state: 'ok' | 'warn' | 'wrong'
   what: string

@@ -5,7 +5,7 @@ import { type Finding, ok, wrong } from './finding.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Asks the language model for one word, with nothing of anybody in it. */
+/** Asks the language model for one word, without personal data. */
 export async function lookAtModel({ llm }: Config): Promise<Finding[]> {
   if (llm === null) return []
   const what = 'Model'

@@ -8,10 +8,7 @@ export interface Account {
   email: string
 }
 
-/**
- * Works with what the server works with, so that one that runs notices at once what a command
- * changes.
- */
+/** Uses the server's own context, so that a running server notices changes at once. */
 export async function withContext<T>(
   { config, appUrl }: OwnerGiven,
   work: (context: Context) => Promise<T>,

@@ -45,7 +45,7 @@ async function follow(said: string, password: string): Promise<number> {
 }
 
 describe('salve user', () => {
-  it('opens an account, whose owner chooses the password', async () => {
+  it('creates an account whose owner chooses the password', async () => {
     const email = `${newId()}@example.org`
     const said = await run(userCreate, email.toUpperCase(), '--name', 'Grace Test', '--language', 'de')
     expect(await enter(email)).toBe('wrong-credentials')
@@ -58,7 +58,7 @@ describe('salve user', () => {
     await expect(run(userCreate, email)).rejects.toThrow('already')
   })
 
-  it('lists accounts and how each signs in, and nothing of what is in them', async () => {
+  it('lists accounts and how each signs in, but none of their content', async () => {
     const person = newcomer()
     await register(server, person)
     const body = { phone: '+43 1 2345678', allergies: [{ substance: 'Penicillin' }] }
@@ -70,7 +70,7 @@ describe('salve user', () => {
     expect(await run(userList, 'nobody has this')).toBe('None.')
   })
 
-  it('confirms an e-mail that no message reaches', async () => {
+  it('confirms an e-mail address that no message reaches', async () => {
     const person = newcomer()
     await register(server, person)
     expect(await enter(person.email)).toBe('email-not-verified')
@@ -79,7 +79,7 @@ describe('salve user', () => {
     expect(await run(userVerify, person.email)).toMatch(/already/)
   })
 
-  it('makes a link for a new password, which ends the one before', async () => {
+  it('creates a password link, which invalidates the previous one', async () => {
     const [first, second] = [await run(userResetLink, ada.email), await run(userResetLink, ada.email)]
     expect(await follow(first, OTHER)).toBe(410)
     expect(await follow(second, OTHER)).toBe(200)
@@ -100,7 +100,7 @@ describe('salve user', () => {
     expect(await enter(ada.email)).toBe('in')
   })
 
-  it('takes lost factors away and tells the owner', async () => {
+  it('removes lost factors and notifies the owner', async () => {
     const { options } = (
       await server.call('POST', '/api/users/passkeys/options/', { token: ada.access })
     ).json()
@@ -119,7 +119,7 @@ describe('salve user', () => {
     await server.mailTo(ada.email, 1, /new device|removed|off/)
   })
 
-  it('erases at once, and only when it is said twice', async () => {
+  it('erases at once, but only after confirmation', async () => {
     await expect(run(userErase, ada.email)).rejects.toThrow('--yes')
     expect(await enter(ada.email)).toBe('in')
     expect(await run(userErase, ada.email, '--yes')).toMatch(/is erased/)
@@ -128,7 +128,7 @@ describe('salve user', () => {
     expect(await run(userList, ada.email)).toBe('None.')
   })
 
-  it('says what it does not take', async () => {
+  it('rejects unknown arguments with a reason', async () => {
     for (const command of [userVerify, userLock, userSignOut, userRemoveFactors, userResetLink]) {
       await expect(run(command, `${newId()}@example.org`)).rejects.toThrow('There is no account')
       for (const args of [[], ['not an address'], [ada.email, 'more']])

@@ -13,8 +13,8 @@ import { SUPERUSER } from './roles.ts'
 const MAJOR_VERSION = '18'
 
 /**
- * Makes the cluster unless it is there. A run that is killed leaves nothing that a later one takes
- * for a cluster.
+ * Creates the cluster unless it exists. A killed run leaves nothing that a later one mistakes for a
+ * cluster.
  */
 export async function ensureCluster(cluster: string, programs: Programs, account: Account): Promise<void> {
   const versionFile = join(cluster, 'PG_VERSION')

@@ -32,7 +32,7 @@ export async function waitUntilReady(cluster: string, gone: () => boolean): Prom
 }
 
 /** Waits until nothing runs on the cluster any more. */
-export async function waitUntilGone(cluster: string): Promise<void> {
+export async function waitForExit(cluster: string): Promise<void> {
   while (readPostmaster(cluster) !== null) await delay(POLL_MS)
 }
 
@@ -52,10 +52,7 @@ function isPostgres(pid: number): boolean {
   return process.platform !== 'linux' || readIfThere(`/proc/${pid}/cmdline`).includes('postgres')
 }
 
-/**
- * A server that ends takes its files away at any moment, also between a look whether they are there
- * and the reading.
- */
+/** An ending server may remove its files at any moment, even between a check and a read. */
 function readIfThere(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -23,9 +23,9 @@ export function ensureRolesAndDatabase(address: Address): Promise<void> {
 const END_TIMEOUT_MS = 5000
 
 /**
- * Ends the connections that a server which was killed left open. PostgreSQL would notice only after
- * the statement that is running: until then they hold their locks, and so many of the places that
- * the next server finds none.
+ * Closes the connections that a killed server left open. PostgreSQL would notice only after their
+ * running statement: until then they hold locks, and so many connection slots that the next server
+ * finds none.
  */
 export function endLeftConnections(address: Address): Promise<void> {
   return asSuperuser(address, async (client) => {

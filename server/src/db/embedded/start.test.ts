@@ -53,7 +53,7 @@ async function query(url: string, sql: string): Promise<unknown> {
 const postmasterPid = () =>
   Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-test('it is real PostgreSQL that keeps what is committed', async () => {
+test('runs real PostgreSQL that keeps committed data', async () => {
   const { ownerUrl } = await start()
   expect(await query(ownerUrl, 'show fsync')).toBe('on')
   expect(await query(ownerUrl, 'show synchronous_commit')).toBe('on')
@@ -64,7 +64,7 @@ test('it is real PostgreSQL that keeps what is committed', async () => {
   expect(await query((await start()).ownerUrl, 'select count(*) from kept')).toBe('0')
 })
 
-test('neither role is a superuser or may bypass row-level security, and the app owns nothing', async () => {
+test('gives no role superuser rights or a bypass of row-level security, and the app no ownership', async () => {
   const { ownerUrl, appUrl } = await start()
   const powers =
     'select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb from pg_roles where rolname = current_user'
@@ -74,7 +74,7 @@ test('neither role is a superuser or may bypass row-level security, and the app 
   await expect(query(appUrl, 'create table mine (id int)')).rejects.toThrow('permission denied')
 })
 
-test('nobody else on the machine can reach it', async () => {
+test('is unreachable for other users of the machine', async () => {
   await start()
   const folder = join(dataDir, 'postgres')
   expect(statSync(folder).mode & 0o077).toBe(0)
@@ -82,7 +82,7 @@ test('nobody else on the machine can reach it', async () => {
   expect(await query((await start()).ownerUrl, 'show listen_addresses')).toBe('')
 })
 
-test('its log holds no values', async () => {
+test('logs no values', async () => {
   const { ownerUrl } = await start()
   await query(ownerUrl, 'create table people (name text unique)')
   await query(ownerUrl, `insert into people values ('a private name')`)
@@ -92,7 +92,7 @@ test('its log holds no values', async () => {
   expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('private')
 })
 
-test('a path that is too long for a socket gets a closed folder elsewhere', async () => {
+test('uses a private folder elsewhere when the path is too long for a socket', async () => {
   const long = join(dataDir, 'x'.repeat(100))
   mkdirSync(long)
   chmodSync(dataDir, 0o711)
@@ -105,7 +105,7 @@ test('a path that is too long for a socket gets a closed folder elsewhere', asyn
   rmSync(host, { recursive: true })
 })
 
-test('a server that is killed is started again, and no transaction is lost', async () => {
+test('restarts a killed server without losing a transaction', async () => {
   const { ownerUrl } = await start()
   await query(ownerUrl, 'create table kept as select 1 as id')
   process.kill(postmasterPid(), 'SIGKILL')
@@ -115,7 +115,7 @@ test('a server that is killed is started again, and no transaction is lost', asy
   expect(said).toContain('PostgreSQL stopped unexpectedly and is being restarted.')
 })
 
-test('what a killed server left at work is ended by the next one, which finds its places free', async () => {
+test('ends the processes that a killed server left, and can use its ports and folders', async () => {
   const { appUrl } = await start()
   const left = Array.from({ length: 14 }, () => new Client({ connectionString: appUrl }))
   for (const client of left) client.on('error', () => {})
@@ -132,7 +132,7 @@ test('what a killed server left at work is ended by the next one, which finds it
   expect(await query(next.appUrl, places)).toBe(1)
 })
 
-test('a server that ends is read as gone at whatever moment its files go', async () => {
+test('treats an ending server as gone, in whatever order its files vanish', async () => {
   const cluster = join(dataDir, 'postgres')
   mkdirSync(cluster)
   const file = join(cluster, 'postmaster.pid')
@@ -147,13 +147,13 @@ test('a server that ends is read as gone at whatever moment its files go', async
   }
 })
 
-test('files of another version are refused with a way out', async () => {
+test('refuses files of another version, with a remedy', async () => {
   await start()
   await started.pop()?.stop()
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
   await expect(start()).rejects.toThrow('were written by PostgreSQL 17, and this release ships PostgreSQL 18')
 })
 
-test('a server that cannot start says why', async () => {
+test('reports why a server cannot start', async () => {
   await expect(start(dataDir, { shared_buffers: 'plenty' })).rejects.toThrow('PostgreSQL did not start: ')
 })

@@ -7,12 +7,15 @@ import { APP_ROLE, OWNER_ROLE } from '../roles.ts'
 import { type Account, chooseAccount } from './account.ts'
 import { type Address, chooseAddress, connectionString } from './address.ts'
 import { ensureCluster } from './initdb.ts'
-import { readPostmaster, removeStaleLocks, waitUntilGone, waitUntilReady } from './postmaster.ts'
+import { readPostmaster, removeStaleLocks, waitForExit, waitUntilReady } from './postmaster.ts'
 import { findPrograms, type Programs } from './programs.ts'
 import { DATABASE, endLeftConnections, ensureRolesAndDatabase, SUPERUSER } from './roles.ts'
 
 const RESTART_DELAY_MS = 1000
-/** Its process ids say nothing here: a second PostgreSQL over the same files would destroy them. */
+/**
+ * Another container's process ids mean nothing here: a second PostgreSQL on the same files would
+ * destroy them.
+ */
 const SERVED_ELSEWHERE =
   'A server uses the data folder, but its database was not found: the server is still starting, or runs in another container. Try again in a moment, or run this where the server runs.'
 
@@ -48,7 +51,7 @@ export interface EmbeddedDatabase {
   readonly adminUrl: string
   readonly ownerUrl: string
   readonly appUrl: string
-  /** Ends the server after a checkpoint; what is under way is rolled back. */
+  /** Stops the server after a checkpoint; running transactions are rolled back. */
   stop(): Promise<void>
 }
 
@@ -153,7 +156,7 @@ async function stopServer({ cluster, programs }: Server): Promise<void> {
     return
   }
   process.kill(postmaster.pid, 'SIGINT')
-  await waitUntilGone(cluster)
+  await waitForExit(cluster)
 }
 
 function lastFailure(logFile: string): string | undefined {

@@ -2,8 +2,19 @@ import { SPECIALITIES } from '@salve/domain/care-words.ts'
 import { fold } from '@salve/domain/fold.ts'
 import { wordsOfCenter, wordsOfClinician } from '../../record/directory-entries.ts'
 import { type Chance, chanceOf, idAt } from '../random.ts'
-import { LAST_NAMES, uniqueNames } from './names.ts'
 import { SAMPLE_PLACES, type SamplePlace } from './places.ts'
+
+const FIRST = [
+  'Amara Ben Clara David Elif Finn Grace Henrik Ines Jakub Kavita Leon Marta Noah Olga Priya',
+  'Quentin Rosa Samir Theresa Ulrich Vera Wanda Xaver Yusuf Zoé Jürgen Björn Siân Łukasz',
+]
+const LAST = [
+  'Abel Brooks Calder Demir Ehlers Farrow Grant Hartwig Iqbal Jansen Kowalski Lindner Mensah Novak Okafor Petersen',
+  'Quinn Rossi Schäfer Taylor Underwood Völker Weiß Yıldız Ziegler Möller Krüger Strauß Ahmed MacLeod O’Brien',
+]
+const namesOf = (lines: readonly string[]) => lines.flatMap((line) => line.split(' '))
+const FIRST_NAMES = namesOf(FIRST)
+const LAST_NAMES = namesOf(LAST)
 
 const SEED = 20_240_101
 /** Only for the ids, which begin with a time. */
@@ -12,7 +23,7 @@ const MADE_AT = new Date('2024-01-01T00:00:00Z')
 const CLINICIANS = 120
 const CENTERS = 30
 const SPECIALIZATIONS = SPECIALITIES.slice(0, 20).map(({ name }) => name)
-/** Those whom the demo patient sees come first; they are in the first place. */
+/** The demo patient's own doctors come first, in the first place. */
 const KNOWN = [
   { name: 'Hannah Vogt', specialization: 'General practice' },
   { name: 'Emre Aydin', specialization: 'Diabetology' },
@@ -115,4 +126,11 @@ function atPlace(chance: Chance, place: SamplePlace, name: string) {
     longitude: Number((place.longitude + chance.spread(0.03)).toFixed(5)),
     is_sample: true,
   }
+}
+
+/** Invented names, none of them twice. */
+function uniqueNames(chance: Chance, count: number): string[] {
+  const names = new Set<string>()
+  while (names.size < count) names.add(`${chance.pick(FIRST_NAMES)} ${chance.pick(LAST_NAMES)}`)
+  return [...names]
 }

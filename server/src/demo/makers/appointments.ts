@@ -25,7 +25,7 @@ interface Visit {
 const GP = 0
 const DIABETOLOGIST = 1
 const OPHTHALMOLOGIST = 2
-/** People make an appointment about so long before it. */
+/** People make an appointment about this long before it. */
 const BOOKED_DAYS_BEFORE = 16
 const REMINDERS = [1440, 120]
 
@@ -35,7 +35,7 @@ export function makeAppointments(
   directory: SampleDirectory,
 ): AppointmentRow[] {
   return visits(making.story.days).map((visit) => {
-    const { story } = making
+    const { story, say } = making
     const clinician = visit.clinician === undefined ? undefined : directory.clinicians[visit.clinician]
     const center = visit.center === undefined ? undefined : directory.centers[visit.center]
     const startsAt = instantIn(TIME_ZONE, workdayFrom(story.on(visit.day)), visit.time)
@@ -49,7 +49,7 @@ export function makeAppointments(
     const mode = visit.mode ?? 'in_person'
     return {
       ...kept(making, booked, upcoming ? booked : addMinutes(endsAt, 200)),
-      title: visit.title,
+      title: say(visit.title),
       clinician: clinician?.id ?? null,
       diagnostic_center: center?.id ?? null,
       provider_name: clinician ? `${clinician.title} ${clinician.name}` : (center?.name ?? ''),
@@ -60,11 +60,11 @@ export function makeAppointments(
       mode,
       location: mode === 'in_person' ? ((clinician ?? center)?.address ?? null) : null,
       status: visit.status ?? (upcoming ? 'scheduled' : 'completed'),
-      questions: (visit.questions ?? []).map(([text, answered]) => ({ text, answered })),
-      notes: visit.notes ?? '',
+      questions: (visit.questions ?? []).map(([text, answered]) => ({ text: say(text), answered })),
+      notes: say(visit.notes ?? ''),
       reminder_minutes: REMINDERS,
       follow_ups: (visit.followUps ?? []).map(([text, days, done]) => ({
-        text,
+        text: say(text),
         due_date: addDays(startsAt.toISOString().slice(0, 10), days),
         done,
       })),
@@ -72,7 +72,7 @@ export function makeAppointments(
   })
 }
 
-/** Practices are closed at the weekend; only what is still to come can fall on one. */
+/** Practices are closed at the weekend; only future ones can fall on one. */
 function workdayFrom(date: string): string {
   const weekday = isoWeekday(date)
   return weekday > 5 ? addDays(date, 8 - weekday) : date

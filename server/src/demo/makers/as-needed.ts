@@ -19,7 +19,7 @@ const RULE: AsNeeded = { kind: 'as_needed', amount: 1, min_hours_between: 6, max
 
 /** A painkiller of her own, which the safety check has something to say about. */
 export function makeAsNeeded(making: Making): { plan: PlanRow; intakes: DoseEventRow[] } {
-  const { chance, story, patient } = making
+  const { chance, story, patient, say } = making
   const start_date = story.on(story.days - BEGINS_DAYS_AGO)
   const plan: PlanRow = {
     ...kept(making, instantIn(TIME_ZONE, start_date, '10:30')),
@@ -27,7 +27,7 @@ export function makeAsNeeded(making: Making): { plan: PlanRow; intakes: DoseEven
     strength: '400 mg',
     form: 'tablet',
     health_issue: null,
-    reason: 'Joint pain',
+    reason: say('Joint pain'),
     prescriber: null,
     instructions: '',
     food: 'with',

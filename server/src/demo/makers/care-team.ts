@@ -18,20 +18,20 @@ export function makeCareTeam(making: Making, issues: Issues, directory: SampleDi
   const dentist = {
     ...kept(making, at),
     name: 'Dr. Ida Brandt',
-    specialization: 'Dentistry',
+    specialization: making.say('Dentistry'),
     phone: '+49 30 5550147',
     email: null,
     website: null,
     address: null,
     city: 'Berlin',
-    notes: 'Second floor, there is a lift.',
+    notes: making.say('Second floor, there is a lift.'),
   }
   const members = MEMBERS.map(({ clinician, role }) => ({
     ...kept(making, at),
     clinician: directory.clinicians[clinician]?.id ?? null,
     diagnostic_center: null,
     own_clinician: null,
-    role,
+    role: making.say(role),
   }))
   return {
     own_clinicians: [dentist],
@@ -42,7 +42,7 @@ export function makeCareTeam(making: Making, issues: Issues, directory: SampleDi
         clinician: null,
         diagnostic_center: null,
         own_clinician: dentist.id,
-        role: 'Dentist',
+        role: making.say('Dentist'),
       },
     ],
     care_team_issues: members.map(({ user_id, id }, index) => ({

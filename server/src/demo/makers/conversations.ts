@@ -98,7 +98,10 @@ interface Talk {
   unreadFrom: number
 }
 
-function conversation({ chance, story, patient }: Making, { title, clinician, lines, unreadFrom }: Talk) {
+function conversation(
+  { chance, story, patient, say }: Making,
+  { title, clinician, lines, unreadFrom }: Talk,
+) {
   const times = lines.map(([day, time]) => instantIn(TIME_ZONE, story.on(day), time))
   const first = times[0] ?? new Date(0)
   const last = times[times.length - 1] ?? first
@@ -117,7 +120,8 @@ function conversation({ chance, story, patient }: Making, { title, clinician, li
     clinician_read: lines.length,
     answers_within: 'day',
   }
-  const messages = lines.map(([, , sender, body], index): MessageRow => {
+  const messages = lines.map(([, , sender, english], index): MessageRow => {
+    const body = say(english)
     const sent = times[index] ?? first
     return {
       user_id: patient,

@@ -29,7 +29,7 @@ export function makeDocuments(making: Making, issues: Issues): Documents {
   for (const paper of papers(making)) {
     const isPdf = paper.fileName.endsWith('.pdf')
     const bytes = isPdf
-      ? letterPdf(paper.title, paper.lines)
+      ? letterPdf(paper.title, paper.lines, making.language)
       : Buffer.from(`${[paper.title, '', ...paper.lines].join('\n')}\n`)
     const row: DocumentRow = {
       ...kept(making, instantIn(TIME_ZONE, making.story.on(paper.day + 1), '18:40')),
@@ -51,7 +51,19 @@ export function makeDocuments(making: Making, issues: Issues): Documents {
   return made
 }
 
-function papers({ story }: Making): Paper[] {
+/** The papers in the patient's language. */
+function papers(making: Making): Paper[] {
+  const { say } = making
+  return papersInEnglish(making).map(({ title, tags, fileName, lines, ...paper }) => ({
+    ...paper,
+    title: say(title),
+    tags: tags.map(say),
+    fileName: say(fileName),
+    lines: lines.map(say),
+  }))
+}
+
+function papersInEnglish({ story }: Making): Paper[] {
   const letter = (day: number, lines: string[]) => [
     `Berlin, ${story.on(day)}`,
     'Patient: Ada Sommer',

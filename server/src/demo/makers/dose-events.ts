@@ -6,7 +6,7 @@ import { idAt } from '../random.ts'
 import type { DoseEventRow, Making, PlanRow } from '../rows.ts'
 import { LAB_DAYS, onHoliday, TIME_ZONE } from '../story.ts'
 
-/** A slot is forgotten as a whole: whoever forgets the pill box forgets what is in it. */
+/** A slot is forgotten as a whole: with the pill box, all of its medicines are forgotten. */
 type Fate = { kind: 'taken'; afterMinutes: number; note: string } | { kind: 'missed' }
 
 const MISSED = 0.055
@@ -63,7 +63,7 @@ interface Dose {
 }
 
 function doseEvent(making: Making, { plan, slot, parts, day, date, fate }: Dose): DoseEventRow {
-  const { chance, patient } = making
+  const { chance, patient, say } = making
   const due = instantIn(TIME_ZONE, date, SLOT_TIMES[slot])
   const skipped = chance.happens(onHoliday(day) ? SKIPPED_ON_HOLIDAY : SKIPPED)
   const taken = skipped ? null : addMinutes(due, fate.afterMinutes)
@@ -78,8 +78,8 @@ function doseEvent(making: Making, { plan, slot, parts, day, date, fate }: Dose)
     status: skipped ? 'skipped' : 'taken',
     taken_at: taken?.toISOString() ?? null,
     parts,
-    skip_reason: skipped ? chance.pick(SKIP_REASONS[plan.drug_name] ?? ANY_REASON) : null,
-    note: taken ? fate.note : '',
+    skip_reason: skipped ? say(chance.pick(SKIP_REASONS[plan.drug_name] ?? ANY_REASON)) : null,
+    note: taken ? say(fate.note) : '',
     created_at: written,
     updated_at: written,
   }

@@ -1,5 +1,6 @@
 import { readRange } from '@salve/domain/labs/result-text.ts'
 import { type Analyte, analyte, labUnit, limitsIn } from '@salve/domain/labs/analytes.ts'
+import { nameIn } from '@salve/domain/language.ts'
 import { round } from '@salve/domain/units.ts'
 import { judgementOf } from '../../record/labs/judgements.ts'
 import { instantIn } from '../calendar.ts'
@@ -40,10 +41,10 @@ export function makeLabs(making: Making, issues: Issues, documents: ReadonlyMap<
     const result: LabResultRow = {
       ...kept(making, at),
       taken_on: making.story.on(day),
-      laboratory: LABORATORY,
+      laboratory: making.say(LABORATORY),
       health_issue: issues.diabetes.id,
       document: documents.get(day) ?? null,
-      note: day === LAB_DAYS[0] ? 'First check after the high readings at home' : '',
+      note: making.say(day === LAB_DAYS[0] ? 'First check after the high readings at home' : ''),
     }
     labs.results.push(result)
     labs.lines.push(...printed.map((value, position) => line(making, result, value, position, at)))
@@ -53,19 +54,23 @@ export function makeLabs(making: Making, issues: Issues, documents: ReadonlyMap<
 }
 
 function line(
-  { chance, patient }: Making,
+  { chance, patient, language, say }: Making,
   result: LabResultRow,
   printed: Printed,
   position: number,
   at: Date,
 ): LabLineRow {
-  const { unit, value, decimals, comparator = null, text = null } = printed
+  const { unit, value, decimals, comparator = null } = printed
+  const text = printed.text === undefined ? null : say(printed.text)
   const of = printed.key === undefined ? null : analyte(printed.key)
-  const range_text = printed.range === undefined ? usualRange(of, unit, decimals) : printed.range
+  const range_text =
+    printed.range === undefined
+      ? usualRange(of, unit, decimals)
+      : printed.range && inWords(printed.range, say)
   const read = range_text === null ? null : readRange(range_text)
   const limits = read?.kind === 'range' ? read.limits : {}
   const figures = {
-    analyte: of?.name ?? printed.name ?? '',
+    analyte: of ? nameIn(of, language) : say(printed.name ?? ''),
     loinc: of && unit ? labUnit(of, unit).loinc : null,
     comparator,
     value,
@@ -85,6 +90,9 @@ function line(
     ...judgementOf({ ...figures, flag: null }, result.taken_on, WOMAN),
   }
 }
+
+/** A range that is a word and not limits. */
+const inWords = (range: string, say: Making['say']) => (/^[a-z]+$/.test(range) ? say(range) : range)
 
 const WOMAN = { sex: 'female', date_of_birth: null, pregnancies: [], targets: [] }
 
@@ -164,7 +172,7 @@ function valuesOn({ chance, story }: Making, day: number): Printed[] {
   return [...values, ...everyday(chance, day)]
 }
 
-/** Returns the further results of a check-up: none is far from usual. */
+/** Returns the further results of a check-up, all close to normal. */
 function everyday(chance: Making['chance'], day: number): Printed[] {
   const figure = (key: string, unit: string, middle: number, spread: number, decimals: number): Printed => ({
     key,

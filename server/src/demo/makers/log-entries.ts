@@ -19,7 +19,7 @@ type Entry = Omit<LogEntryRow, keyof LogEntryRow> & {
   source?: 'device'
 }
 
-/** After a change of medicine the doctor asks for readings every morning and evening. */
+/** After a change of medicine, the doctor asks for readings every morning and evening. */
 const WATCHED_DAYS = 21
 const CHANGES = [0, DAY.ramipril5, DAY.ramipril10, DAY.candesartan8, DAY.candesartan16]
 
@@ -79,7 +79,7 @@ function row(making: Making, entry: Entry, number: number): LogEntryRow {
     values: entry.values,
     canonical: entry.values.map(canonicalOf),
     context: entry.context ?? {},
-    note: entry.note ?? '',
+    note: making.say(entry.note ?? ''),
     health_issue: entry.issue ?? null,
     sitting: entry.sitting ?? null,
     source: entry.source ?? 'manual',

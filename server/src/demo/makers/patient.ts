@@ -14,7 +14,7 @@ function dateOfBirth(today: string): string {
   return `${Number(today.slice(0, 4)) - 62}-03-09`
 }
 
-export function accountRows({ patient, story }: Making, email: string) {
+export function accountRows({ patient, story, language, say }: Making, email: string) {
   const at = instantIn(TIME_ZONE, story.on(0), '07:00').toISOString()
   const account = {
     user_id: patient,
@@ -36,16 +36,16 @@ export function accountRows({ patient, story }: Making, email: string) {
     phone: '+49 30 23125 417',
     address: 'Musterstraße 8, 10437',
     city: 'Berlin',
-    country: 'Germany',
+    country: say('Germany'),
     time_zone: TIME_ZONE,
-    language: 'en',
+    language,
     allergies: [
-      { substance: 'Penicillin', reaction: 'Itchy rash all over after two days', severity: 'moderate' },
-      { substance: 'Nickel', reaction: 'Red skin under jewellery', severity: 'mild' },
+      { substance: 'Penicillin', reaction: say('Itchy rash all over after two days'), severity: 'moderate' },
+      { substance: 'Nickel', reaction: say('Red skin under jewellery'), severity: 'mild' },
     ],
     emergency_contacts: [
-      { name: 'Jonas Sommer', relation: 'Husband', phone: '+49 30 23125 418' },
-      { name: 'Mira Sommer', relation: 'Daughter', phone: '+44 1632 960233' },
+      { name: 'Jonas Sommer', relation: say('Husband'), phone: '+49 30 23125 418' },
+      { name: 'Mira Sommer', relation: say('Daughter'), phone: '+44 1632 960233' },
     ],
     updated_at: at,
   }
@@ -56,7 +56,7 @@ export type IssueKey = 'hypertension' | 'diabetes' | 'ldl' | 'cough' | 'infectio
 export type Issues = Record<IssueKey, HealthIssueRow>
 
 export function makeIssues(making: Making): Issues {
-  const { story } = making
+  const { story, say } = making
   const issue = (
     enteredOn: number,
     changedOn: number,
@@ -64,11 +64,13 @@ export function makeIssues(making: Making): Issues {
       resolved?: string
     },
   ): HealthIssueRow => {
-    const { resolved, ...rest } = about
+    const { resolved, name, notes, ...rest } = about
     const at = instantIn(TIME_ZONE, story.on(enteredOn), '19:12')
     return {
       ...kept(making, at, instantIn(TIME_ZONE, story.on(Math.max(changedOn, enteredOn)), '19:40')),
       ...rest,
+      name: say(name),
+      notes: say(notes),
       status: resolved ? 'resolved' : 'active',
       resolved_date: resolved ?? null,
       diagnosed_by: GP,

@@ -1,10 +1,12 @@
+import type { Language } from '@salve/domain/language.ts'
+
 const PAGE = { width: 595, height: 842, left: 64, top: 770 }
 const TITLE_SIZE = 16
 const TEXT_SIZE = 11
 const LINE_HEIGHT = 16
 
 /** A letter of one page as a PDF: a bold title and lines of text in characters of Latin 1. */
-export function letterPdf(title: string, lines: readonly string[]): Buffer {
+export function letterPdf(title: string, lines: readonly string[], language: Language): Buffer {
   const text = [
     `BT /Bold ${TITLE_SIZE} Tf ${PAGE.left} ${PAGE.top} Td (${escaped(title)}) Tj`,
     `/Plain ${TEXT_SIZE} Tf 0 -${LINE_HEIGHT * 2} Td ${LINE_HEIGHT} TL`,
@@ -12,7 +14,7 @@ export function letterPdf(title: string, lines: readonly string[]): Buffer {
     'ET',
   ].join('\n')
   return file([
-    '<< /Type /Catalog /Pages 2 0 R /Lang (en) >>',
+    `<< /Type /Catalog /Pages 2 0 R /Lang (${language}) >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Contents 4 0 R /Resources << /Font << /Plain 5 0 R /Bold 6 0 R >> >> >>`,
     `<< /Length ${Buffer.byteLength(text, 'latin1')} >>\nstream\n${text}\nendstream`,

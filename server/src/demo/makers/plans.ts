@@ -120,20 +120,20 @@ const STOCKS: Record<
 }
 
 export function makePlans(making: Making, issues: Issues): PlanRow[] {
-  const { story } = making
+  const { story, say } = making
   return COURSES.map((course) => {
     const entered = instantIn(TIME_ZONE, story.on(Math.max(course.from, 0)), '07:05')
     const ended = course.to === undefined ? entered : instantIn(TIME_ZONE, story.on(course.to), '20:15')
     const { morning = 0, evening = 0, bedtime = 0 } = course.at
     return {
       ...kept(making, entered, ended),
-      drug_name: course.drug,
+      drug_name: say(course.drug),
       strength: course.strength,
       form: course.form ?? 'tablet',
       health_issue: issues[course.issue].id,
       reason: issues[course.issue].name,
       prescriber: GP,
-      instructions: course.instructions ?? '',
+      instructions: say(course.instructions ?? ''),
       food: course.food ?? 'any',
       start_date: story.on(course.from),
       end_date: course.to === undefined ? null : story.on(course.to),
@@ -149,16 +149,16 @@ export function makePlans(making: Making, issues: Issues): PlanRow[] {
           days: course.weekdays ? { kind: 'weekdays', weekdays: course.weekdays } : { kind: 'every_day' },
         },
       ],
-      stock: stockOf(course, story),
-      notes: course.notes ?? '',
+      stock: stockOf(course, making),
+      notes: say(course.notes ?? ''),
     }
   })
 }
 
 /** The stock of a current medicine, by its drug's name. */
-function stockOf({ drug, to }: Course, { on, days }: Making['story']): PlanRow['stock'] {
+function stockOf({ drug, to }: Course, { story: { on, days }, say }: Making): PlanRow['stock'] {
   const given = STOCKS[drug]
   if (to !== undefined || !given) return null
   const { expires, ...stock } = given
-  return { ...stock, unit: 'tablets', expires_on: on(days + expires) }
+  return { ...stock, unit: say('tablets'), expires_on: on(days + expires) }
 }

@@ -56,16 +56,19 @@ export function makeShares(
   return { shares: made.map((one) => one.row), share_guests: made.flatMap((one) => one.guests) }
 }
 
-function share({ chance, story, patient }: Making, made: Made): { row: ShareRow; guests: ShareGuestRow[] } {
+function share(
+  { chance, story, patient, say }: Making,
+  made: Made,
+): { row: ShareRow; guests: ShareGuestRow[] } {
   const at = instantIn(TIME_ZONE, story.on(made.day), made.time)
   const id = idAt(chance, at)
   const after = (minutes: number) => addMinutes(at, minutes).toISOString()
   const row: ShareRow = {
     user_id: patient,
     id,
-    title: made.title,
+    title: say(made.title),
     clinician: made.clinician,
-    message: made.message,
+    message: say(made.message),
     scope: { sections: [], health_issues: [], documents: [], from: null, to: null, ...made.scope },
     expires_at: after(made.hours * 60),
     passcode_failures: 0,
@@ -78,7 +81,7 @@ function share({ chance, story, patient }: Making, made: Made): { row: ShareRow;
       user_id: patient,
       id: idAt(chance, addMinutes(at, first)),
       share: id,
-      name,
+      name: say(name),
       // Nobody holds a secret that would return as this guest.
       secret_hash: '\\x',
       first_opened_at: after(first),

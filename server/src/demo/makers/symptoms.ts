@@ -28,13 +28,15 @@ export function makeSymptoms(making: Making, issues: Issues): SymptomRow[] {
   ]
   return felt
     .sort((a, b) => a.day - b.day || a.minute - b.minute)
-    .map(({ day, minute, issue, ...rest }) => {
+    .map(({ day, minute, issue, name, severity, description }) => {
       const date = making.story.on(day)
       const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
       const at = instantIn(TIME_ZONE, date, time)
       return {
         ...kept(making, soonAfter(making, at)),
-        ...rest,
+        name: making.say(name),
+        severity,
+        description: making.say(description),
         health_issue: issue,
         recorded_date: date,
         recorded_time: time,

@@ -14,8 +14,8 @@ export function makeTargets(making: Making): TargetRangeRow[] {
     low: null,
     high: null,
     personal_best: null,
-    note: '',
     ...given,
+    note: making.say(given.note ?? ''),
   })
   return [
     target(DAY.candesartan8, { key: 'bp_sys', high: 134, unit: 'mm[Hg]', given_by: GP, note: 'At home' }),

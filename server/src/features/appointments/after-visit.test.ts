@@ -32,7 +32,7 @@ const made = async (changes: object = {}): Promise<Appointment> => (await add(ch
 const get = (path: string) => server.call('GET', path, { token: ada.access })
 
 describe('reminders and follow-ups', () => {
-  it('are kept as they were given, and are the defaults where nothing is set', async () => {
+  it('are stored as given, with defaults otherwise', async () => {
     const follow_ups = [{ text: 'Call the laboratory', due_date: '2026-03-27', done: false }]
     expect(await made({ reminders: [30], follow_ups })).toMatchObject({ reminders: [30], follow_ups })
     expect(await made()).toMatchObject({ reminders: [1440, 120], follow_ups: [] })
@@ -46,13 +46,13 @@ describe('reminders and follow-ups', () => {
     [{ reminders: [1, 2, 3, 4, 5, 6] }, 'reminders'],
     [{ follow_ups: [{ text: ' ' }] }, 'follow_ups.0.text'],
     [{ follow_ups: [{ text: 'Call', due_date: '2026-02-30' }] }, 'follow_ups.0.due_date'],
-  ])('%j is refused beside its field', async (changes, field) => {
+  ])('reject %j at its field', async (changes, field) => {
     const refused = await add(changes)
     expect(refused.statusCode).toBe(422)
     expect(Object.keys(refused.json().errors)).toEqual([field])
   })
 
-  it('stand in the file of the list', async () => {
+  it('are in the list’s file', async () => {
     await made({ title: 'In the file', reminders: [60, 15], follow_ups: [{ text: '=Call' }] })
     const { body } = await get(`${PATH}export/`)
     const line = body.split('\r\n').find((each: string) => each.includes('In the file'))
@@ -61,7 +61,7 @@ describe('reminders and follow-ups', () => {
   })
 })
 
-it('the list can be of one clinician', async () => {
+it('can be listed for one clinician', async () => {
   const [clinician] = (await get('/api/clinicians/?search=vogt')).json().results
   const { id } = await made({ clinician: clinician.id })
   const { results } = (await get(`${PATH}?clinician=${clinician.id}`)).json()
@@ -83,7 +83,7 @@ describe('a video appointment', () => {
     const { status } = (await server.call('GET', `${PATH}${id}/`, { token: grace.access })).json()
     return [isChanged, status]
   }
-  it('took place when its call has ended', async () => {
+  it('counts as held once its call has ended', async () => {
     expect(await complete({})).toEqual([true, 'completed'])
   })
   it.each([
@@ -91,7 +91,7 @@ describe('a video appointment', () => {
     ['was cancelled', { status: 'cancelled' }, {}, 'cancelled'],
     ['is on another day', {}, { endedAt: new Date('2026-03-19T08:25:00Z') }, 'scheduled'],
     ['had an attempt alone', {}, { seconds: 5 }, 'scheduled'],
-  ])('stays as it is when it %s', async (_, changes, call, status) => {
+  ])('keeps its status when it %s', async (_, changes, call, status) => {
     expect(await complete(changes, call)).toEqual([false, status])
   })
 })
@@ -112,7 +112,7 @@ const moments = (event: ICAL.Event) =>
   [event.startDate, event.endDate].map((time) => time.toJSDate().toISOString())
 
 describe('the file of one appointment', () => {
-  it('has its time on its own clock, where it is, and its reminders as alarms', async () => {
+  it('has its local time, its place, and its reminders as alarms', async () => {
     const { text, event } = await fileOf({ location: 'Musterstraße 5; 2nd floor', reminders: [1440, 30] })
     expect(text).toContain('DTSTART;TZID=Europe/Berlin:20260320T090000')
     expect(moments(event)).toEqual(['2026-03-20T08:00:00.000Z', '2026-03-20T08:20:00.000Z'])
@@ -141,12 +141,12 @@ describe('the file of one appointment', () => {
       'Europe/Berlin',
     ],
     ['elsewhere', '2026-11-02T14:00:00Z', '2026-11-02T14:30:00Z', 'America/New_York'],
-  ])('is right %s', async (_, starts_at, ends_at, time_zone) => {
+  ])('is correct %s', async (_, starts_at, ends_at, time_zone) => {
     const { event } = await fileOf({ starts_at, ends_at, time_zone })
     expect(moments(event).map(Date.parse)).toEqual([starts_at, ends_at].map(Date.parse))
   })
 
-  it('says that it was cancelled, and rings no more', async () => {
+  it('marks a cancelled one and drops its alarms', async () => {
     const { text, event } = await fileOf({ status: 'cancelled' })
     expect(text).toContain('STATUS:CANCELLED')
     expect(event.component.getAllSubcomponents('valarm')).toEqual([])

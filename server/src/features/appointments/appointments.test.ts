@@ -5,7 +5,7 @@ import { newId } from '../../lib/ids.ts'
 import { startTestApp, type Patient, type TestApp } from '../../test/app.ts'
 
 const PATH = '/api/appointments/'
-/** The server's clock begins here and goes on as clocks do. */
+/** The server's clock starts here and then runs normally. */
 const AHEAD_MS = Date.parse('2026-03-10T12:00:00Z') - Date.now()
 const at = (day: string) => ({ starts_at: `${day}T08:00:00Z`, ends_at: `${day}T08:20:00Z` })
 const check = {
@@ -40,7 +40,7 @@ describe('appointments', () => {
     (await server.call('GET', `${PATH}?${query}`, { token })).json().results
   const titles = async (token: string, query = '') => (await list(token, query)).map((a) => a.title)
 
-  it('keeps what was planned', async () => {
+  it('stores a planned appointment', async () => {
     const added = await add()
     expect(added.statusCode).toBe(201)
     const asSent = { ...check, starts_at: expect.any(String), ends_at: expect.any(String) }
@@ -60,7 +60,7 @@ describe('appointments', () => {
     expect((await add({ ...body, title: 'Other' }, { headers })).statusCode).toBe(409)
   })
 
-  it('names whoever was picked from the directory as the directory does', async () => {
+  it('uses the directory’s name for a provider picked from it', async () => {
     const { results } = (
       await server.call('GET', '/api/clinicians/?search=vogt', { token: ada.access })
     ).json()
@@ -99,7 +99,7 @@ describe('appointments', () => {
     expect(await titles(grace.access, 'from=2026-03-11&to=2026-03-11')).toHaveLength(0)
   })
 
-  it('says which appointments are at the same time, and only scheduled ones', async () => {
+  it('reports overlapping scheduled appointments', async () => {
     const { access: token } = await server.newPatient()
     const first = (await add(check, { token })).json()
     expect(first.clashes).toEqual([])
@@ -117,7 +117,7 @@ describe('appointments', () => {
     expect(again.json().clashes).toEqual([])
   })
 
-  it('deletes so that it can be undone, and keeps each earlier version', async () => {
+  it('deletes with undo, and keeps each earlier version', async () => {
     const { id } = (await add()).json()
     const token = ada.access
     expect((await server.call('DELETE', `${PATH}${id}/`, { token })).statusCode).toBe(204)
@@ -158,7 +158,7 @@ describe('appointments', () => {
     expect(read.json()).toMatchObject({ id, health_issue: null })
   })
 
-  it('says beside each field what is wrong', async () => {
+  it('reports each error at its field', async () => {
     const bad = await add({ ...check, title: ' ', time_zone: 'Mars/North', ends_at: check.starts_at })
     expect(bad.statusCode).toBe(422)
     expect(Object.keys(bad.json().errors)).toEqual(expect.arrayContaining(['title', 'time_zone']))

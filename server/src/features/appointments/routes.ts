@@ -21,7 +21,7 @@ export function appointmentRoutes(app: FastifyInstance, context: Context): void 
     kind: appointments,
     list: (db, patient, query) => listOfAppointments(context, db, patient, query),
     signsIn: ({ body }) => ({ texts: [body.notes] }),
-    // The directory may say another name by the time of a repeat: what was asked is what is
+    // The directory's name may have changed by the time of a repeat: the request itself is
     // compared.
     create: async (db, { body, ...asked }) => {
       const values = await appointmentColumns(db, asked.patient, body)

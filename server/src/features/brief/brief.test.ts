@@ -5,7 +5,7 @@ import { startTestApp, type Patient, type TestApp } from '../../test/app.ts'
 import { newId } from '../../lib/ids.ts'
 import { EVERY_MORNING } from '../../test/plans.ts'
 
-describe('what changed since a visit', () => {
+describe('changes since a visit', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await startTestApp()
@@ -26,7 +26,7 @@ describe('what changed since a visit', () => {
     ends_at: at(days, '09:30'),
     ...more,
   })
-  /** Somebody in UTC with an own clinician whom they saw 30 days ago and see again in two days. */
+  /** A patient in UTC with an own clinician, last seen 30 days ago, and again in two days. */
   const seen = async () => {
     const who = await server.newPatient()
     const call = caller(who)
@@ -43,7 +43,7 @@ describe('what changed since a visit', () => {
     return { who, call, own_clinician, last, next, brief: () => call('GET', `appointments/${next}/brief/`) }
   }
 
-  it('says that nothing did', async () => {
+  it('reports no changes', async () => {
     const { brief, last, next, own_clinician } = await seen()
     expect(await brief()).toMatchObject({
       provider: { own_clinician, name: 'Dr. Brandt' },
@@ -80,7 +80,7 @@ describe('what changed since a visit', () => {
     expect((await call('GET', `appointments/${newId()}/brief/`)).status).toBe(404)
   })
 
-  it('tells of plans that began and stopped, and how many doses were taken', async () => {
+  it('reports started and stopped plans, and the number of doses taken', async () => {
     const { call, brief } = await seen()
     const plan = (name: string, days: number) =>
       call('POST', 'medications/medication-plans/', {
@@ -148,7 +148,7 @@ describe('what changed since a visit', () => {
     expect(adherence.plans).toMatchObject([{ drug_name: 'Ramipril', share: { taken: 1, due: 1 } }])
   })
 
-  it('tells of values that are out of range or other than before, by the patient’s own range first', async () => {
+  it('reports values out of range or changed, by the patient’s own range first', async () => {
     const { call, brief } = await seen()
     const log = (kind: string, days: number, values: object[], context = {}) =>
       call('POST', 'medical-records/log-entries/', { kind, measured_at: at(days), values, context })
@@ -189,7 +189,7 @@ describe('what changed since a visit', () => {
     expect(measured).toBe(13)
   })
 
-  it('holds glucose before meals against the range for that', async () => {
+  it('compares glucose before meals with its own range', async () => {
     const { call, brief } = await seen()
     await call('POST', 'medical-records/target-ranges/', {
       key: 'glucose',
@@ -212,7 +212,7 @@ describe('what changed since a visit', () => {
     ])
   })
 
-  it('tells of symptoms, marked results beside those before, documents and issues', async () => {
+  it('reports symptoms, marked results beside earlier ones, documents and issues', async () => {
     const { call, brief } = await seen()
     const symptom = (name: string, days: number, severity: number) =>
       call('POST', 'medical-records/symptoms/', {

@@ -4,7 +4,7 @@ import type { Sql } from '../../db/client.ts'
 import { sql } from '../../db/sql.ts'
 import { invalid, notFound } from '../../lib/errors.ts'
 
-/** With whom; the column says which of the ids it is. */
+/** The provider; the column says which of the ids it is. */
 export interface With {
   column: 'clinician' | 'diagnostic_center' | 'own_clinician'
   id: string

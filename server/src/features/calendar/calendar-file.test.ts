@@ -9,7 +9,9 @@ import { expect, it } from 'vitest'
 import { doseMoments } from '../../test/read-calendar.ts'
 import { type CalendarPlan, writeCalendar } from './calendar-file.ts'
 
-/** With changes of an hour in both halves of the year, of half an hour, for a month, and none. */
+/**
+ * Zones with changes of an hour in both halves of the year, of half an hour, for a month, and none.
+ */
 const ZONES = [
   'Europe/Berlin',
   'America/New_York',
@@ -116,7 +118,7 @@ const patient: fc.Arbitrary<PatientTimes> = fc.record({
     ]),
 })
 
-it('a calendar shows each dose of the engine at its moment, and nothing else', async () => {
+it('shows exactly the computed doses, each at its moment', async () => {
   let compared = 0
   await fc.assert(
     fc.asyncProperty(course, patient, fc.constantFrom(...TODAYS), async (plan, person, today) => {
@@ -148,7 +150,7 @@ it('a calendar shows each dose of the engine at its moment, and nothing else', a
   expect(compared).toBeGreaterThan(1000)
 }, 120_000)
 
-it('what has no end continues by its rule for years', async () => {
+it('continues open-ended plans by rule for years', async () => {
   const plan = { versions: [version([slots({ morning: 1 })])], pauses: [] }
   const person = {
     zones: [{ from: 0, zone: 'Europe/Berlin' }],

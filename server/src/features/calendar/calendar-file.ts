@@ -28,10 +28,11 @@ const CALENDAR_TEXTS: Record<Language, { name: string; medicine: string; appoint
 }
 
 /**
- * Days back and ahead in which rules and doses agree exactly; an endless plan goes on by its rule.
+ * Days back and ahead in which rules and doses agree exactly; an endless plan continues by its
+ * rule.
  */
 const AHEAD_DAYS = 400
-/** Doses of every so many hours follow no rule of a calendar and are written one by one. */
+/** Interval doses follow no calendar rule and are written one by one. */
 const NEAR_BACK_DAYS = 7
 const NEAR_AHEAD_DAYS = 42
 const LASTS_MS = 15 * 60_000
@@ -54,8 +55,8 @@ export interface CalendarContents {
 }
 
 /**
- * An iCalendar file (RFC 5545) of what is to come. Events keep their UIDs, so that a change moves
- * them and doubles none.
+ * An iCalendar file (RFC 5545) of upcoming events. Events keep their UIDs, so that a change moves
+ * them and duplicates none.
  */
 export async function writeCalendar(contents: CalendarContents, options: CalendarOptions): Promise<string> {
   const { reader, patient } = contents
@@ -115,7 +116,7 @@ const commonOf = (changedAt: number) => ({
   transparency: ICalEventTransparency.TRANSPARENT,
 })
 
-/** Returns the event's id, unique for as long as it stands; `part` is a rule's amount. */
+/** Returns the event's id, unique during its lifetime; `part` is a rule's amount. */
 const uidOf = (plan: string, slot: string, date: string, part = 'once') =>
   `${[plan, slot.replaceAll(/[^a-z0-9]/g, '-'), date, part].join('.')}@salve`
 

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLogger } from '../../lib/logger.ts'
-import { type Patient, startTestApp, type TestApp } from '../../test/app.ts'
+import { freshAccess, type Patient, startTestApp, type TestApp } from '../../test/app.ts'
 import { doseMoments } from '../../test/read-calendar.ts'
 import { EVERY_MORNING, FROM_ITS_START } from '../../test/plans.ts'
 
@@ -47,7 +47,7 @@ describe('calendar addresses', () => {
   const fetchFeed = (url: string, headers = {}) => server.call('GET', pathOf(url), { headers })
   const list = async () => (await server.call('GET', FEEDS, { token: ada.access })).json().results
 
-  it('open the calendar to whoever has them, and to nobody once they are revoked', async () => {
+  it('open the calendar to anyone who has them, until they are revoked', async () => {
     await patient()
     await add()
     const made = (await make()).json()
@@ -69,7 +69,7 @@ describe('calendar addresses', () => {
     expect(await list()).toEqual([])
   })
 
-  it('are the same for a request that is repeated, and stay revoked', async () => {
+  it('are the same for a repeated request, and stay revoked', async () => {
     await patient()
     const key = { 'idempotency-key': '01990000-0000-7000-8000-0000000000c1' }
     const [first, second] = [(await make({}, key)).json(), (await make({}, key)).json()]
@@ -78,6 +78,16 @@ describe('calendar addresses', () => {
     await server.call('DELETE', `${FEEDS}${first.id}/`, { token: ada.access })
     expect((await make({}, key)).statusCode).toBe(409)
     expect((await fetchFeed(first.url)).statusCode).toBe(404)
+  })
+
+  it('are not shown again to whoever repeats the request later', async () => {
+    await patient()
+    const key = { 'idempotency-key': '01990000-0000-7000-8000-0000000000c2' }
+    const { url } = (await make({}, key)).json()
+    now += 61 * 60_000
+    ada.access = await freshAccess(server, ada)
+    expect((await make({}, key)).statusCode).toBe(409)
+    expect((await fetchFeed(url)).statusCode).toBe(200)
   })
 
   it('leave no trace in the log', async () => {
@@ -90,7 +100,7 @@ describe('calendar addresses', () => {
     expect(lines.join('')).not.toContain(secret)
   })
 
-  it('tell a program that asks again when nothing has changed', async () => {
+  it('answer "not modified" to an unchanged repeat', async () => {
     await patient()
     const id = await add()
     const { url } = (await make()).json()
@@ -103,7 +113,7 @@ describe('calendar addresses', () => {
     expect((await fetchFeed(url, { 'if-none-match': etag })).statusCode).toBe(200)
   })
 
-  it('stop a program that asks without end', async () => {
+  it('limit the rate of requests', async () => {
     await patient()
     const { url } = (await make()).json()
     for (let call = 0; call < 60; call++) await fetchFeed(url)
@@ -112,7 +122,7 @@ describe('calendar addresses', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('are limited in number, and give something', async () => {
+  it('are limited in number, and must include something', async () => {
     await patient()
     const refused = await make({ with_doses: false })
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['with_doses']])
@@ -120,7 +130,7 @@ describe('calendar addresses', () => {
     expect((await make()).statusCode).toBe(422)
   })
 
-  it('name medicines only where that is wanted', async () => {
+  it('name medicines only on request', async () => {
     await patient()
     await add({ instructions: 'With water; then, rest', food: 'with' })
     const hidden = (await fetchFeed((await make()).json().url)).body
@@ -137,7 +147,7 @@ describe('calendar addresses', () => {
     expect((await fetchFeed(feed.url)).body).not.toContain('Ramipril')
   })
 
-  it('hold what was typed as text, whatever a calendar could take it for', async () => {
+  it('escape typed text, whatever a calendar might read into it', async () => {
     await patient()
     const drug_name = 'Iron;BEGIN:VALARM,"x":\\n END:VEVENT'
     const instructions = 'With water\nEND:VEVENT\nBEGIN:VEVENT\nATTACH:https://example.org/'
@@ -151,7 +161,7 @@ describe('calendar addresses', () => {
     expect(events[0]?.getFirstPropertyValue('description')).toBe(instructions)
   })
 
-  it('give appointments where they are wanted', async () => {
+  it('include appointments on request', async () => {
     await patient()
     const body = {
       title: 'Check-up',
@@ -191,7 +201,7 @@ describe('calendar addresses', () => {
     expect(doseMoments(after, '2026-03-29', '2026-03-29')).toHaveLength(2)
   })
 
-  it('can be had as one file', async () => {
+  it('are available as one file', async () => {
     await patient()
     await add()
     const answer = await server.call('GET', '/api/medications/doses.ics/?private_titles=false', {

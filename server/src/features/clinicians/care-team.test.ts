@@ -40,7 +40,7 @@ describe('own clinicians and the care team', () => {
   const team = async (query = '', who = ada) =>
     (await call('GET', `${TEAM}${query}`, undefined, who)).json().results
 
-  it('keeps a clinician for the one who entered them, and shows nobody else', async () => {
+  it('shows a clinician only to the patient who entered them', async () => {
     const id = await addOwn()
     expect((await call('GET', `${OWN}${id}/`)).json()).toMatchObject({ ...brandt, email: null, notes: '' })
     expect((await call('GET', `${OWN}?search=brandt`)).json().results).toHaveLength(1)
@@ -48,7 +48,7 @@ describe('own clinicians and the care team', () => {
     expect((await call('GET', OWN, undefined, grace)).json().results).toEqual([])
   })
 
-  it('makes no link of what is no address of the web', async () => {
+  it('creates no link from an invalid web address', async () => {
     const refused = await call('POST', OWN, { ...brandt, website: 'javascript:alert(1)' })
     expect(refused.json().errors).toEqual({ website: ['Enter an address like https://example.org.'] })
   })
@@ -62,7 +62,7 @@ describe('own clinicians and the care team', () => {
     expect(second.next).toBeNull()
   })
 
-  it('writes those that fit the search into a file, for the one who entered them, and no formula', async () => {
+  it('exports the search’s results for their patient, without formulas', async () => {
     await addOwn({ name: '=HYPERLINK("x")', city: 'Formula, Brandenburg' })
     const file = await call('GET', `${OWN}export/?search=formula`)
     expect(file.headers['content-type']).toContain('text/csv')
@@ -78,7 +78,7 @@ describe('own clinicians and the care team', () => {
     expect((await server.call('GET', `${OWN}export/`)).statusCode).toBe(401)
   })
 
-  it('makes appointments with them, and only with one’s own; deleted ones keep theirs', async () => {
+  it('accepts appointments only with the patient’s own; deleted ones keep theirs', async () => {
     const own_clinician = await addOwn()
     const made = await call('POST', '/api/appointments/', { ...visit, own_clinician })
     expect(made.json()).toMatchObject({ own_clinician, provider_name: brandt.name })
@@ -100,7 +100,7 @@ describe('own clinicians and the care team', () => {
     expect((await call('POST', `${OWN}${own_clinician}/restore/`)).statusCode).toBe(200)
   })
 
-  it('is a team of clinicians, centers and own ones, each once, with the role in one’s own words', async () => {
+  it('lists clinicians, centers and own ones once each, with the patient’s words for the role', async () => {
     const own_clinician = await addOwn()
     const refs = [
       { clinician: directory.clinician, role: 'My GP' },
@@ -121,7 +121,7 @@ describe('own clinicians and the care team', () => {
     expect(await team('', grace)).toEqual([])
   })
 
-  it('takes out and restores, and does not show whom the patient deleted', async () => {
+  it('removes and restores members, and hides deleted ones', async () => {
     const before = await team()
     const [gp] = before
     expect((await call('DELETE', `${TEAM}${gp.id}/`)).statusCode).toBe(204)
@@ -135,7 +135,7 @@ describe('own clinicians and the care team', () => {
     expect(await team()).toHaveLength(before.length)
   })
 
-  it('knows who looks after which health issue of the same patient', async () => {
+  it('links members to health issues of the same patient', async () => {
     const issue = (await call('POST', '/api/medical-records/health-issues/', { name: 'Asthma' })).json().id
     const [gp] = await team()
     const changed = await call('PUT', `${TEAM}${gp.id}/`, {
@@ -151,7 +151,7 @@ describe('own clinicians and the care team', () => {
     expect(await team('', grace)).toEqual([])
   })
 
-  it('refuses nobody, two at once, and whom nobody knows', async () => {
+  it('rejects no member, two at once, and unknown ones', async () => {
     for (const body of [
       {},
       { clinician: directory.clinician, diagnostic_center: directory.diagnosticCenter },

@@ -38,7 +38,7 @@ describe('the directory', () => {
   const found = async (search: string) =>
     (await all<Clinician>(`${PATH}?search=${encodeURIComponent(search)}`)).map((c) => c.name)
 
-  it('is the same for everybody, read page by page, by name, and marked as sample', async () => {
+  it('is the same for everybody, paged by name, and marked as a sample', async () => {
     const clinicians = await all<Clinician>(PATH)
     expect(clinicians).toHaveLength(120)
     expect(new Set(clinicians.map((c) => c.id)).size).toBe(120)
@@ -62,7 +62,7 @@ describe('the directory', () => {
     expect(ratings.at(-1)).toBe(0)
   })
 
-  it('answers each filter with exactly those that fit, and counts them', async () => {
+  it('returns and counts exactly the matches of each filter', async () => {
     const everybody = await all<Clinician>(PATH)
     const cases: [string, (c: Clinician) => boolean][] = [
       ['city=berlin', (c) => c.city === 'Berlin'],
@@ -81,7 +81,7 @@ describe('the directory', () => {
     }
   })
 
-  it('finds names, specializations and places in any order, with umlauts or without, and without titles', async () => {
+  it('finds names, specializations and places in any order, with or without umlauts and titles', async () => {
     expect(await found('vogt')).toEqual(['Hannah Vogt'])
     expect(await found('Vogt, Dr. Hannah')).toEqual(['Hannah Vogt'])
     const voelker = await found('Völker')
@@ -94,7 +94,7 @@ describe('the directory', () => {
     expect(await found('10437')).not.toEqual([])
   })
 
-  it('forgives typing mistakes, and knows everyday words of both languages', async () => {
+  it('tolerates typing errors, and knows everyday words of both languages', async () => {
     expect(await found('Hanna Voght')).toEqual(['Hannah Vogt'])
     expect(await found('Diabetolgy')).toContain('Emre Aydin')
     const heart = await found('Cardiology')
@@ -104,14 +104,14 @@ describe('the directory', () => {
     expect(await found('russisch berlin')).toEqual(await found('Berlin Russian'))
   })
 
-  it('finds nothing for what is nowhere, and takes signs for what they are', async () => {
+  it('finds nothing for unknown text, and treats wildcards literally', async () => {
     for (const nothing of ['xylophone', 'vogt london', "zz'; drop table clinicians"])
       expect(await found(nothing)).toEqual([])
     // Without a letter or digit nothing was asked.
     expect(await found('%')).toHaveLength(120)
   })
 
-  it('says who is nearest to a place, how far away they are, and narrows them alike', async () => {
+  it('sorts and filters by distance from a place', async () => {
     const near = await all<NearClinician>(`${PATH}near/`, BERLIN)
     expect(near).toHaveLength(120)
     const metres = near.map((c) => c.distance_m ?? Infinity)
@@ -127,7 +127,7 @@ describe('the directory', () => {
     expect(centers[0]).toMatchObject({ city: 'Berlin', has_home_collection: true })
   })
 
-  it('takes a place in the body alone, and only one on this earth', async () => {
+  it('accepts a place only in the body, with valid coordinates', async () => {
     expect((await post(`${PATH}near/`, { latitude: 91, longitude: 0 })).statusCode).toBe(422)
     expect((await post(`${PATH}near/`, {})).statusCode).toBe(400)
     expect((await post(`${PATH}near/?latitude=1`, BERLIN)).statusCode).toBe(400)
@@ -160,7 +160,7 @@ describe('the directory', () => {
     expect((await get(`${PATH}cities/?search=be`)).json().results).toHaveLength(1)
   })
 
-  it('finds the middle of a city or of a postal code', async () => {
+  it('finds the centre of a city or postal code', async () => {
     const places = async (search: string): Promise<Place[]> =>
       (await post(`${PATH}places/`, { search })).json().results
     const [berlin] = await places('berl')
@@ -172,7 +172,7 @@ describe('the directory', () => {
     expect((await post(`${PATH}places/`, { search: '' })).statusCode).toBe(422)
   })
 
-  it('refuses bad input, guests and ids that are nobody', async () => {
+  it('rejects bad input, guests and unknown ids', async () => {
     expect((await get(`${PATH}?rating=9`)).statusCode).toBe(400)
     expect((await get(`${PATH}?available_online=perhaps`)).statusCode).toBe(400)
     expect((await get(`${PATH}?is_24_hours=true`)).statusCode).toBe(400)

@@ -39,7 +39,7 @@ function conditionsOf({ query, own }: Narrowed): SqlText[] {
   return [
     LISTED,
     ...own,
-    // Each word that was typed stands for those of the directory that it may mean.
+    // Each typed word matches the directory's words that it may mean.
     ...directoryWords(query.search ?? '').map((word) => sql`words && (select directory_words_like(${word}))`),
     ...(query.city ? [sql`lower(city) = lower(${query.city})`] : []),
     ...(query.rating === undefined ? [] : [sql`rating >= ${query.rating}`]),
@@ -74,7 +74,7 @@ export function listOfDirectory(
   })
 }
 
-/** Entries without a place on the map stand after all others. */
+/** Entries without coordinates come last. */
 const NOWHERE_M = 2_147_483_647
 
 /** A page of the directory, the nearest first, as the body of the response. */

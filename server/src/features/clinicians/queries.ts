@@ -18,8 +18,8 @@ const pairs = sql`${entryColumns},
   'available_online', available_online, 'accepting_patients', accepting_patients`
 
 /**
- * One clinician of the directory; throws 404 when there is none, 410 for one of the sample
- * directory that is no more.
+ * One clinician of the directory; throws 404 when it does not exist, 410 for one of a removed
+ * sample directory.
  */
 export async function readClinician(db: Sql, id: string): Promise<Clinician> {
   const { rows } = await sql<{ item: Clinician }>`

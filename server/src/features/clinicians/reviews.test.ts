@@ -34,7 +34,7 @@ describe('reviews', () => {
       (await server.call('POST', '/api/appointments/', { token: who.access, body: { ...past, ...changes } }))
         .statusCode,
     ).toBe(201)
-  /** Somebody who has just been at a clinician whom nobody reviewed yet. */
+  /** A patient who has just seen a clinician without reviews. */
   const visitor = async (clinician = clinicians.pop() ?? '') => {
     const who = await server.newPatient()
     await visited(who, { clinician })
@@ -49,7 +49,7 @@ describe('reviews', () => {
     return [user_rating, user_rating_count]
   }
 
-  it('need an appointment that is over; the refusal says so', async () => {
+  it('require a past appointment, and the refusal says so', async () => {
     const who = await server.newPatient()
     const clinician = clinicians.pop() ?? ''
     const refusals = [
@@ -70,7 +70,7 @@ describe('reviews', () => {
     expect((await call(who, 'POST', `${clinician}/reviews/`, kind)).statusCode).toBe(201)
   })
 
-  it('are read by everybody, without who wrote them and when', async () => {
+  it('are public, without author and date', async () => {
     const { who, clinician } = await visitor()
     const own = (await call(who, 'POST', `${clinician}/reviews/`, kind)).json()
     expect(own).toMatchObject({ ...kind, clinician, is_hidden: false })
@@ -86,7 +86,7 @@ describe('reviews', () => {
     expect(await ratingOf(clinician)).toEqual([5, 1])
   })
 
-  it('are one each, and can be changed, deleted and restored', async () => {
+  it('are limited to one per patient, and can be changed, deleted and restored', async () => {
     const { who, clinician } = await visitor()
     const key = newId()
     const post = (body: object) =>
@@ -112,7 +112,7 @@ describe('reviews', () => {
     expect(await ratingOf(clinician)).toEqual([2, 1])
   })
 
-  it('are all counted when they come at once', async () => {
+  it('are all counted when they arrive at once', async () => {
     const { who, clinician } = await visitor()
     const others = await Promise.all([1, 2, 3, 4].map(() => visitor(clinician)))
     const answers = await Promise.all(
@@ -137,7 +137,7 @@ describe('reviews', () => {
     expect((await call(who, 'GET', path)).json()).toMatchObject({ user_rating: 5, user_rating_count: 1 })
   })
 
-  it('can be reported, hidden, and stay hidden when they are written again', async () => {
+  it('can be reported and hidden, and stay hidden when rewritten', async () => {
     const { who, clinician } = await visitor()
     const own = (await call(who, 'POST', `${clinician}/reviews/`, { stars: 1, text: 'Rude words' })).json()
     const [shown] = await publicOf(clinician)
@@ -164,7 +164,7 @@ describe('reviews', () => {
     expect(await hideReview(auth, newId(), new Date())).toBe(false)
   })
 
-  it('cannot be written, hidden or traced to their author by the role of the app', async () => {
+  it('cannot be written, hidden or traced to their author by the app’s role', async () => {
     const { who, clinician } = await visitor()
     await call(who, 'POST', `${clinician}/reviews/`, kind)
     const stranger = await server.newPatient()
@@ -179,7 +179,7 @@ describe('reviews', () => {
     expect(await publicOf(clinician)).toHaveLength(1)
   })
 
-  it('go with their author', async () => {
+  it('are erased with their author', async () => {
     const { who, clinician } = await visitor()
     await call(who, 'POST', `${clinician}/reviews/`, kind)
     const owner = new pg.Client({ connectionString: server.urls.owner })
@@ -191,7 +191,7 @@ describe('reviews', () => {
     expect(rows).toEqual([])
   })
 
-  it('come with what the patient has with somebody', async () => {
+  it('come with the patient’s own relation to the provider', async () => {
     const { who, clinician } = await visitor()
     const mine = async () => (await call(who, 'GET', `${clinician}/mine/`)).json()
     expect(await mine()).toMatchObject({

@@ -19,7 +19,7 @@ import {
   readSpecializations,
 } from './queries.ts'
 
-/** The directory: shared by everybody who is signed in, changed by nobody's request. */
+/** The directory: shared by everybody who is signed in, and read-only. */
 export function clinicianRoutes(app: FastifyInstance, context: Context): void {
   mount(
     app,

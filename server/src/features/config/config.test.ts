@@ -9,7 +9,7 @@ const SECRETS = {
   SMTP_URL: 'smtps://user:mail-password@mail.example.org',
 }
 
-it('tells a guest what the server offers, and none of its secrets', async () => {
+it('tells a guest the server’s features, but no secrets', async () => {
   const server = await startTestApp(
     { ...SECRETS, NODE_ENV: 'production', SENTRY_DSN: 'https://key@sentry.example.org/1' },
     {},
@@ -32,7 +32,7 @@ it('tells a guest what the server offers, and none of its secrets', async () => 
   await server.close()
 })
 
-it('offers no Google and reports nothing unless it was told to', async () => {
+it('offers no Google sign-in and no error reports by default', async () => {
   const server = await startTestApp({ SENTRY_DSN: 'https://key@sentry.example.org/1' })
   expect((await server.call('GET', '/api/config/')).json()).toMatchObject({ google: false, reporting: null })
   for (const [method, path, body] of [

@@ -8,7 +8,7 @@ const PATH = '/api/consultation/'
 const PASSCODE = 'blue 4829'
 const QUARTER_S = 15 * 60
 
-describe('whoever tries to get into a share', () => {
+describe('an attacker on a share', () => {
   let server: TestApp
   let ada: Patient
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('whoever tries to get into a share', () => {
   const shown = async (id: string) =>
     (await server.call('GET', `/api/shares/${id}/`, { token: ada.access })).json()
 
-  it('learns nothing before the passcode, which may be typed as it is said', async () => {
+  it('learns nothing before the passcode, which may be typed in any spacing and case', async () => {
     const { token } = await locked()
     expect((await look(token)).json()).toEqual({ needs_passcode: true, tries_left: 5, share: null })
     const without = await enter(token)
@@ -34,7 +34,7 @@ describe('whoever tries to get into a share', () => {
     expect((await enter(token, 'Blue-48 29')).statusCode).toBe(200)
   })
 
-  it('has five wrong passcodes for the life of the share, and then it ends', async () => {
+  it('ends the share with the fifth wrong passcode', async () => {
     const { id, token } = await locked()
     const { access } = (await enter(token, PASSCODE)).json()
     for (const left of [4, 3, 2, 1]) {
@@ -58,7 +58,7 @@ describe('whoever tries to get into a share', () => {
     expect(await shown(id)).toMatchObject({ ended: 'locked', url: null, passcode_failures: 5 })
   })
 
-  it('is told of to the patient', async () => {
+  it('is reported to the patient', async () => {
     const { id, token } = await locked()
     await times(PASSCODE_TRIES, () => enter(token, 'red 1111'))
     await vi.waitFor(
@@ -96,7 +96,7 @@ describe('whoever tries to get into a share', () => {
     expect(await shown(id)).toMatchObject({ ended: 'locked', passcode_failures: PASSCODE_TRIES, guests: [] })
   })
 
-  it('gets the same answer for a mistyped link as for one that never was', async () => {
+  it('gets the same answer for a mistyped link as for an invented one', async () => {
     const { token } = await locked()
     const unknown = await look('A'.repeat(43))
     for (const other of [
@@ -113,7 +113,7 @@ describe('whoever tries to get into a share', () => {
     }
   })
 
-  it('is slowed down on a network that tries out links, while a right link still opens there', async () => {
+  it('is slowed down when guessing links, while a valid link still opens on that network', async () => {
     const from = freshAddress()
     const { token } = await locked()
     expect(await times(29, (i) => look(`${i}`.repeat(30), from))).toEqual([404])
@@ -123,7 +123,7 @@ describe('whoever tries to get into a share', () => {
     expect((await look('y')).statusCode).toBe(404)
   })
 
-  it('cannot continue as somebody else who entered', async () => {
+  it('cannot impersonate another guest', async () => {
     const { token } = await locked()
     const other = await locked()
     const { guest } = (await enter(token, PASSCODE)).json()
@@ -141,7 +141,7 @@ describe('whoever tries to get into a share', () => {
     expect(elsewhere.json().type).toBe('/problems/passcode-needed')
   })
 
-  it('finds nothing in the database that opens a link or tells a passcode', async () => {
+  it('finds no usable link or passcode in the database', async () => {
     const { id, token } = await locked()
     const row = await server.context.db
       .as(ada.id)

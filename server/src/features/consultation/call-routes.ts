@@ -43,7 +43,7 @@ export function consultationCallRoutes(app: FastifyInstance, context: Context): 
       if (isNew) {
         const guest = { id, name }
         await addReceipt(transaction, patient, { kind: 'call_joined', at: now, guest, share: share.id })
-        // Whoever waits is not waited for by an open page alone.
+        // An open page alone does not count as waiting for the caller.
         if (!call.patient_is_here)
           await addNotice(transaction, patient, {
             kind: 'call',

@@ -17,17 +17,14 @@ import { inTransaction } from '../../db/in-transaction.ts'
 type Body = BodyOf<typeof enterShare>
 type GuestKey = Entered['guest']
 
-/** An open page asks every few minutes; who was away for longer than this opens the share anew. */
+/** An open page polls every few minutes; after a longer absence the share counts as opened anew. */
 const OPENING_GAP_MS = 30 * 60_000
 const SECRET_BYTES = 32
 
-/**
- * Lets somebody in who holds the link and, where it has one, knows the passcode; or lets them go
- * on.
- */
+/** Admits a person who has the link and, if set, the passcode; or readmits a known guest. */
 export async function enter(context: Context, body: Body, address: string): Promise<Entered> {
   const share = await findShare(context, body.token, address)
-  // Whoever enters is nobody yet: the record itself keeps the door.
+  // An entering person has no identity yet: the record itself controls access.
   const db = context.db.as(share.user_id)
   const known = body.guest && (await knownName(db, share, body.guest))
   if (share.passcode_hash !== null && known === undefined) {
@@ -97,7 +94,7 @@ async function comeIn(context: Context, db: Sql, share: FoundShare, name: string
       })
       .execute()
     const detail = { id, title, event: 'opened', guest_name: name }
-    // One key for all guests: the patient is told of the first.
+    // One key for all guests: the patient is notified of the first.
     await addNotice(db, user_id, { kind: 'share', key: `opened ${id}`, at: now, detail })
     await noteOpening(context, db, share, { id: guest.id, name })
   })

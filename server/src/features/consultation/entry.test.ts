@@ -20,7 +20,7 @@ describe('entering a share', () => {
     server.call('POST', `${PATH}enter/`, { body: { name: 'Dr. Vogt', ...body }, from })
   const asGuest = (token: string) => server.call('GET', PATH, { token })
 
-  it('says whose record it is, what of it and until when, and lets in by name', async () => {
+  it('shows patient, content and expiry, and admits a guest by name', async () => {
     const { token } = await makeShare(server, ada, { ...EVERYTHING, message: 'For Tuesday.' })
     const share = { patient_name: 'Ada Test', title: 'Dr. Hannah Vogt', message: 'For Tuesday.' }
     expect((await look(token)).json()).toMatchObject({ needs_passcode: false, tries_left: null, share })
@@ -31,7 +31,7 @@ describe('entering a share', () => {
     expect(shown.json()).toMatchObject({ guest: { name: 'Dr. Vogt' }, share })
   })
 
-  it('keeps a guest for a quarter of an hour, and lets the same browser continue', async () => {
+  it('admits a guest for a quarter of an hour, and lets the same browser continue', async () => {
     const { id, token } = await makeShare(server, ada, { ...EVERYTHING, passcode: '482913' })
     const first = (await enter({ token, passcode: '482 913' })).json()
     server.advance(15 * 60_000)
@@ -43,7 +43,7 @@ describe('entering a share', () => {
     expect(guests).toMatchObject([{ name: 'Dr. Vogt', openings: 1 }])
   })
 
-  it('says when a share has ended, and how', async () => {
+  it('says when and why a share has ended', async () => {
     const token = await signedIn()
     const revoked = await makeShare(server, ada, EVERYTHING)
     const expired = await makeShare(server, ada, { ...EVERYTHING, expires_in_hours: 1 })

@@ -21,7 +21,7 @@ describe('a share of a part of the record', () => {
   }, 60_000)
   afterAll(() => server.close())
 
-  /** Everything that a guest can be told. */
+  /** Everything that a guest can see. */
   const look = async (scope: ShareScope) => {
     server.advance(MINUTE_MS)
     ada.access = await freshAccess(server, ada)
@@ -65,7 +65,7 @@ describe('a share of a part of the record', () => {
         return { ...scope, from: from ?? null, to: to ?? null }
       })
 
-  it('tells what is in it, and no word of anything else', async () => {
+  it('shows its content and nothing else', async () => {
     await fc.assert(
       fc.asyncProperty(scopes(), async (scope) => {
         const seen = await look(scope)
@@ -108,7 +108,7 @@ describe('a share of a part of the record', () => {
     )
   }, 180_000)
 
-  it('holds no document that is deleted, until it is restored', async () => {
+  it('hides a deleted document until it is restored', async () => {
     const document = record.rows.find(({ section }) => section === 'documents')?.id ?? ''
     const { id } = await makeShare(server, ada, {
       sections: [],
@@ -130,7 +130,7 @@ describe('a share of a part of the record', () => {
     expect(await seen()).toEqual([1, 200])
   })
 
-  it('leaves a line for each look, and one for looking again', async () => {
+  it('records each look, and one line for repeated looks', async () => {
     const { id } = await makeShare(server, ada, {
       sections: SHARE_SECTIONS,
       title: 'Dr. Vogt',

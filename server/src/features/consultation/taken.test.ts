@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshAccess, type Patient, startTestApp, type TestApp } from '../../test/app.ts'
 import { EVERYTHING, guestOf, makeShare } from '../../test/standing/shares.ts'
 
-describe('what a doctor reads of medicines taken as needed', () => {
+describe('as-needed medicines on the doctor’s page', () => {
   let server: TestApp
   let ada: Patient
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('what a doctor reads of medicines taken as needed', () => {
     return (await server.call('GET', '/api/consultation/summary/', { token })).json().medication_plans
   }
 
-  it('is each product with its times, and the sum of a substance over all products', async () => {
+  it('lists each product with its times, and the total of a substance across products', async () => {
     const pains = (await post('medical-records/health-issues/', { name: 'Pains' })).id
     const panadol = await plan('Panadol', '500 mg', {
       health_issue: pains,

@@ -10,7 +10,7 @@ const PATH = '/api/dashboard/'
 const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)
 const moment = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
-/** From when on one may be taken follows from the moment of asking. */
+/** The next allowed time depends on the moment of the request. */
 const withoutMoments = (plans: unknown): unknown =>
   JSON.parse(JSON.stringify(plans, (key, value: unknown) => (key === 'next_at' ? '' : value)))
 
@@ -42,7 +42,7 @@ describe('the dashboard', () => {
   const weight = (value: number, days: number, unit = 'kg', patient = ada) =>
     log('weight', [{ key: 'weight', value, unit }], days, patient)
 
-  it('of a new account holds nothing but what is for everybody', async () => {
+  it('of a new account contains only what everybody gets', async () => {
     const { news, ...rest } = await read(await server.newPatient())
     expect(news?.length).toBeGreaterThanOrEqual(2)
     expect(rest).toEqual({
@@ -57,7 +57,7 @@ describe('the dashboard', () => {
     })
   })
 
-  it('holds the doses of yesterday, today and tomorrow, as the list of doses has them', async () => {
+  it('has the same doses of yesterday, today and tomorrow as the dose list', async () => {
     await add('medications/medication-plans/', {
       drug_name: 'Ramipril',
       start_date: day(-3),
@@ -85,7 +85,7 @@ describe('the dashboard', () => {
     expect(withoutMoments(doses?.as_needed)).toEqual(withoutMoments(allowed.json().results))
   })
 
-  it('names the appointment that comes next, with its questions and its issue', async () => {
+  it('shows the next appointment with its questions and issue', async () => {
     const issue = await add('medical-records/health-issues/', { name: 'Asthma', status: 'active' })
     const visit = (title: string, days: number) => ({
       title,
@@ -106,7 +106,7 @@ describe('the dashboard', () => {
     })
   })
 
-  it('shows what is logged most with one reading for each day, in one unit whatever was typed', async () => {
+  it('shows the most logged kind with one reading per day, in one unit', async () => {
     const patient = await server.newPatient()
     await log('temp', [{ key: 'temp', value: 36.8, unit: 'Cel' }], -0.01, patient)
     await log('height', [{ key: 'height', value: 170, unit: 'cm' }], -300, patient)
@@ -146,7 +146,7 @@ describe('the dashboard', () => {
     expect(symptoms?.[0]).toMatchObject({ health_issue_name: 'Migraine', recorded_time: '08:30' })
   })
 
-  it('counts the messages that nobody has read yet', async () => {
+  it('counts unread messages', async () => {
     const patient = await server.newPatient()
     await openConversation(server, patient)
     const id = await openConversation(server, patient, { lines: ['Good morning.', 'Please come fasting.'] })
@@ -161,7 +161,7 @@ describe('the dashboard', () => {
     expect((await read(patient)).messages).toEqual({ count: 0, conversations: [] })
   })
 
-  it('speaks of the news in the language that is asked for', async () => {
+  it('shows news in the requested language', async () => {
     const answer = await server.call('GET', `${PATH}?language=de`, { token: ada.access })
     expect(answer.json().news[0].language).toBe('de')
     expect((await read()).news?.[0]?.language).toBe('en')
@@ -169,7 +169,7 @@ describe('the dashboard', () => {
     expect(bad.statusCode).toBe(400)
   })
 
-  it('shows nobody anything of another patient', async () => {
+  it('shows nothing of another patient', async () => {
     const grace = await server.newPatient()
     await arrange({ hidden: ['issues'] })
     const { news: _, ...rest } = await read(grace)
@@ -179,7 +179,7 @@ describe('the dashboard', () => {
     expect((await server.call('GET', PATH)).statusCode).toBe(401)
   })
 
-  it('keeps how the cards are arranged, also what it does not know, and leaves alone what is not said', async () => {
+  it('stores the arrangement of cards, including unknown ones, and leaves omitted fields alone', async () => {
     const patient = await server.newPatient()
     const order = ['values', 'a_card_of_tomorrow', 'doses', 'values']
     expect((await arrange({ order }, patient)).json()).toEqual({ order, hidden: [] })
@@ -189,7 +189,7 @@ describe('the dashboard', () => {
     expect((await read(patient)).cards).toEqual({ order, hidden: ['issues'] })
   })
 
-  it('refuses an arrangement that is none', async () => {
+  it('rejects an invalid arrangement', async () => {
     for (const body of [{ order: 'values' }, { hidden: [''] }, { colour: 'red' }])
       expect((await arrange(body)).statusCode).toBeGreaterThanOrEqual(400)
     const many = Array.from({ length: 41 }, (_, i) => `card ${i}`)
@@ -197,7 +197,7 @@ describe('the dashboard', () => {
     expect((await server.call('PATCH', `${PATH}cards/`, { body: { order: [] } })).statusCode).toBe(401)
   })
 
-  it('shows the rest where one part cannot be read', async () => {
+  it('shows the rest when one part cannot be read', async () => {
     await take('symptoms')
     const { symptoms, issues, doses } = await read()
     expect(symptoms).toBeNull()

@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/client.ts'
 import { sql, type SqlText } from '../../db/sql.ts'
 
-/** Statements that answer one JSON each, and what they answer: null of what could not be read. */
+/** Statements that each return one JSON value, with their results: null for a failed one. */
 export type Read<Parts> = { [Name in keyof Parts]: Parts[Name] | null }
 
 /**
@@ -38,5 +38,5 @@ async function readParts(db: Sql, named: readonly [string, SqlText][]): Promise<
 /** The rows of a statement as one JSON, in their order. */
 export const listOf = (rows: SqlText): SqlText =>
   sql`select coalesce(json_agg(entry), '[]') from (${rows}) as entry`
-/** The one row of a statement; null when there is none. */
+/** The one row of a statement; null without one. */
 export const oneOf = (row: SqlText): SqlText => sql`select to_json(entry) from (${row}) as entry`

@@ -29,7 +29,7 @@ interface ValueRows {
 
 /** A kind whose day alone counts has no value. */
 /**
- * Whoever logs more often than this within the days does so most, however much more: sensors write
+ * A kind logged more often than this counts as the most logged, however much more: sensors write
  * every few minutes.
  */
 const COUNTED_MAX = 100
@@ -77,7 +77,7 @@ const latestOfMost = (patient: string, now: Date) => {
 }
 
 /**
- * The newest values with their lines; without what they are judged by, each without a judgement.
+ * The newest values with their lines; without the facts for judging them, each without a judgement.
  */
 export const valuesFrom = (rows: readonly ValueRows[], judged: JudgeRow | null): LatestValue[] =>
   rows.flatMap(({ latest, course }): LatestValue[] => {

@@ -17,7 +17,7 @@ const VIEWER_CSP =
 export async function docsRoutes(app: FastifyInstance, context: Context): Promise<void> {
   let document: string | undefined
   app.get('/api/openapi.json', async (_, reply) => {
-    // Made when it is first asked for: the server's first answer need not wait for it.
+    // Created on the first request, so that the server's start need not wait for it.
     document ??= JSON.stringify(openApiOf(endpoints, version, context.config.publicUrl))
     return reply.type('application/json; charset=utf-8').send(document)
   })

@@ -46,7 +46,7 @@ describe('the development mailbox', () => {
     ['where mail is sent', { SMTP_URL }],
     ['where other machines can reach the server', { HOST: '0.0.0.0' }],
     ['where the server has a public address', { PUBLIC_URL: 'https://salve.example.org' }],
-  ])('is not there %s', async (_, settings) => {
+  ])('is absent %s', async (_, settings) => {
     server = await startTestApp(settings, {}, { workers: false })
     expect((await open()).statusCode).toBe(404)
     expect((await open(`${PATH}/${crypto.randomUUID()}`)).statusCode).toBe(404)
@@ -62,17 +62,17 @@ describe('the development mailbox', () => {
     ['host', 'salve.example.org'],
     ['host', 'rebound.evil.example:3000'],
     ['host', '127.0.0.1.evil.example'],
-  ])('is not there for a call that came through %s: %s', async (name, value) => {
+  ])('is absent for a call through %s: %s', async (name, value) => {
     server = await startTestApp()
     expect((await open(PATH, { [name]: value })).statusCode).toBe(404)
   })
 
-  it.each(['localhost:3000', '127.0.0.1', '[::1]:3000'])('is there for %s', async (host) => {
+  it.each(['localhost:3000', '127.0.0.1', '[::1]:3000'])('is present for %s', async (host) => {
     server = await startTestApp()
     expect((await open(PATH, { host })).statusCode).toBe(200)
   })
 
-  it('is not there for a call without a host', async () => {
+  it('is absent for a call without a host', async () => {
     server = await startTestApp()
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as AddressInfo

@@ -14,7 +14,7 @@ describe('news', () => {
   const slugs = async (query: string) =>
     (await get(`${PATH}?${query}`)).json().results.map(({ slug }: { slug: string }) => slug)
 
-  it('lists the articles for anybody, the newest first, without their text', async () => {
+  it('lists the articles for anybody, newest first, without their text', async () => {
     const { results, next } = (await get(PATH)).json()
     const dates = results.map(({ date }: { date: string }) => date)
     expect(dates.length).toBeGreaterThanOrEqual(6)
@@ -47,7 +47,7 @@ describe('news', () => {
     expect(new Set(german.map(({ language }: { language: string }) => language))).toEqual(new Set(['de']))
   })
 
-  it('pages through all of them without a gap or a double', async () => {
+  it('pages through all of them without gaps or duplicates', async () => {
     const all = await slugs('limit=200')
     const seen: string[] = []
     let cursor = ''
@@ -82,14 +82,14 @@ describe('news', () => {
   })
 
   it.each(['no-such-article', 'NOT-A-SLUG', '..%2f..%2fpackage.json', 'x'.repeat(150)])(
-    'knows no article %s',
+    'has no article %s',
     async (slug) => {
       expect((await get(`${PATH}${slug}/`)).statusCode).toBe(404)
     },
   )
 
   it.each(['limit=0', 'limit=201', 'language=fr', 'unknown=1', 'cursor=forged', `search=${'x'.repeat(201)}`])(
-    'refuses the query %s',
+    'rejects the query %s',
     async (query) => {
       const refused = await get(`${PATH}?${query}`)
       expect(refused.statusCode).toBe(400)

@@ -30,7 +30,7 @@ export function pageOfArticles(
   return { results: page.map(summaryOf), next }
 }
 
-/** A page of what was imported from feeds, the newest first. */
+/** A page of the items imported from feeds, newest first. */
 export async function pageOfFeedItems(
   { db, keys }: Context,
   { language, topic, search, limit, cursor }: QueryOf<typeof listNews>,
@@ -51,7 +51,7 @@ export async function pageOfFeedItems(
 
 const wordsOf = (search = '') => search.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** The article as the contract shows it, without what is kept for the search. */
+/** The article in the contract's shape, without the fields for the search. */
 export function articleOf(article: Article): NewsArticle {
   const { words: _words, ...shown } = article
   return shown

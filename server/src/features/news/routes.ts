@@ -8,12 +8,12 @@ import { articleOf, pageOfArticles, pageOfFeedItems } from './queries.ts'
 
 /** News and advice, for everybody. */
 export function newsRoutes(app: FastifyInstance, context: Context): void {
-  // Not before the server answers, and not only when somebody waits for them.
+  // Neither before the server answers, nor only when somebody waits for them.
   app.addHook('onListen', (done) => {
     shippedArticles().catch((error: Error) => context.log.error({ reason: error.message }, 'invalid article'))
     done()
   })
-  // Before anything is served: whoever put two there would otherwise see one of them at random.
+  // Before anything is served: otherwise the operator would see one of two at random.
   app.addHook('onReady', async () => {
     await articleFiles()
   })

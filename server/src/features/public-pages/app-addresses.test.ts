@@ -19,13 +19,13 @@ it.each([
   '/health-issues/7/symptom/new',
   '/verify-email/abc',
   '/google-popup-callback',
-])('the app is served at %s', async (path) => {
+])('serves the app at %s', async (path) => {
   const answer = await get(path)
   expect([answer.statusCode, isApp(answer.body)]).toEqual([200, true])
   expect(answer.headers['cache-control']).toBe('no-cache')
 })
 
-it('the page of a share, whose address is a secret, is kept and found by nobody', async () => {
+it('keeps a share’s page, whose address is secret, out of caches and search engines', async () => {
   const answer = await get(`/consultation/${'A'.repeat(43)}`, { 'accept-encoding': 'br' })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -41,7 +41,7 @@ it.each([
   '/health-issues/7/nonsense/new',
   '/.vite/manifest.json',
   '/index.html',
-])('the app shows its not-found page at %s, with status 404', async (path) => {
+])('shows the app’s not-found page at %s, with status 404', async (path) => {
   const answer = await get(path)
   expect([answer.statusCode, isApp(answer.body)]).toEqual([404, true])
 })
@@ -51,13 +51,13 @@ it.each([
   ['/assets/nowhere.js', {}],
   ['/assets/..%2f..%2f..%2fpackage.json', {}],
   ['/nowhere', { accept: 'application/json' }],
-])('programs are answered in their own words at %s', async (path, headers) => {
+])('answers programs in their own format at %s', async (path, headers) => {
   const answer = await get(path, headers)
   expect(answer.statusCode).toBe(404)
   expect(answer.headers['content-type']).toContain('application/problem+json')
 })
 
-it('files are kept for ever where the name changes with the content, and a day where not', async () => {
+it('caches files with hashed names for ever, and others for a day', async () => {
   const index = (await get('/login')).body
   const asset = /href="(\/assets\/[^"]+\.css)"/.exec(index)?.[1] ?? ''
   const style = await get(asset, { 'accept-encoding': 'br' })
@@ -68,7 +68,7 @@ it('files are kept for ever where the name changes with the content, and a day w
   expect([theme.statusCode, theme.headers['cache-control']]).toEqual([200, 'public, max-age=86400'])
 })
 
-it('the service worker stands at the root, is asked for again each time, and keeps the strict policy', async () => {
+it('serves the service worker at the root, uncached and under the strict policy', async () => {
   const worker = await get('/sw.js')
   expect([worker.statusCode, worker.headers['cache-control']]).toEqual([200, 'no-cache'])
   expect(worker.headers['content-type']).toMatch(/^(text|application)\/javascript/)
@@ -77,13 +77,13 @@ it('the service worker stands at the root, is asked for again each time, and kee
   expect(worker.body).toContain('pushsubscriptionchange')
 })
 
-it('the page that the links of mails open is for nobody else: no search, no referrer', async () => {
+it('hides the page of mail links from search engines and referrers', async () => {
   const { headers } = await get('/reminder', { accept: 'text/html' })
   expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
   expect((await get('/')).headers['x-robots-tag']).toBeUndefined()
 })
 
-it('the app can be installed', async () => {
+it('makes the app installable', async () => {
   const manifest = await get('/manifest.webmanifest')
   expect(manifest.headers['content-type']).toContain('application/manifest+json')
   const { icons, screenshots } = manifest.json()
@@ -96,7 +96,7 @@ it('the app can be installed', async () => {
   }
 })
 
-it('only the page that the sign-in popup returns to keeps its opener', async () => {
+it('keeps the opener only for the sign-in popup’s return page', async () => {
   expect(await opener('/google-popup-callback')).toBe('unsafe-none')
   expect(await opener('/')).toBe('same-origin-allow-popups')
   expect(await opener('/login')).toBe('same-origin-allow-popups')

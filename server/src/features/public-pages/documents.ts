@@ -12,8 +12,7 @@ const FEED_ITEMS_SHOWN = 50
 const KEPT_MAX = 500
 
 /**
- * Renders public pages, each once for a year, language and theme, since only those change what
- * stands on them.
+ * Renders public pages, once per year, language and theme, since only those change their content.
  */
 export function publicDocuments(
   context: Context,
@@ -53,8 +52,8 @@ export function publicDocuments(
 }
 
 /**
- * Returns the list's items from feeds, which change while the server runs. Without the database the
- * articles stand alone.
+ * Returns the feeds' items, which change while the server runs. Without the database only the
+ * articles are listed.
  */
 async function feedsOf({ db, log }: Context) {
   try {

@@ -64,7 +64,7 @@ describe('the landing page', () => {
     expect(linksOf(header)).toContainEqual(['Log in', '/login'])
   })
 
-  it('welcomes to the product by its name, says what it is, and shows it', async () => {
+  it('names, explains and shows the product', async () => {
     const { page } = await open('/')
     expect(page.querySelector('h1')?.textContent).toBe('Welcome to Salve')
     const hero = page.querySelector('main section')
@@ -92,7 +92,7 @@ describe('the landing page', () => {
     expect(footer?.textContent).toContain('Providing reliable services since 2024.')
   })
 
-  it('is in German for those who read German, and leads to the same places', async () => {
+  it('is in German for German readers, with the same links', async () => {
     const english = await open('/')
     const { page, answer } = await open('/', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' })
     expect(page.documentElement.lang).toBe('de')
@@ -103,7 +103,7 @@ describe('the landing page', () => {
   })
 })
 
-it('takes the year from the moment of the request', async () => {
+it('uses the year of the request', async () => {
   const later = await startTestApp()
   const year = later.context.now().getFullYear()
   expect((await later.call('GET', '/about')).body).toContain(`© ${year} Salve`)
@@ -187,7 +187,7 @@ it('are in the theme that was chosen', async () => {
   expect(await themeFor('salve.theme="><script>')).toBeUndefined()
 })
 
-it('are sent compressed, and not at all to those who have them', async () => {
+it('are compressed, and answered with 304 to readers who have them', async () => {
   const plain = await get('/')
   const br = await get('/', { 'accept-encoding': 'gzip, br' })
   const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' })
@@ -209,7 +209,7 @@ it('show an article with its text and sources, and others to read', async () => 
   expect(linksOf(page.querySelector('main')).map(([, href]) => href)).toContain('/news')
 })
 
-it('list the articles of a topic that the address names', async () => {
+it('list the articles of the topic in the address', async () => {
   expect(await articlesAt('/news?topic=diabetes')).toEqual(['/news/living-with-type-2-diabetes'])
   expect(await articlesAt('/news?topic=nothing')).toEqual([])
   expect((await articlesAt('/news')).length).toBeGreaterThanOrEqual(6)
@@ -237,7 +237,7 @@ it('offer a feed and a sitemap, both well formed', async () => {
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://salve.example.org/sitemap.xml')
 })
 
-it('refuse paths out of their folder and ranges beyond the end of a file', async () => {
+it('reject paths outside their folder and ranges beyond the end of a file', async () => {
   for (const refused of [
     await get('/assets/.%00.js'),
     await get('/assets/.hidden'),

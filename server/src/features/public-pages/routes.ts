@@ -15,7 +15,7 @@ const NOT_PAGES = /^\/(api|assets|dev)(\/|$)/
 /** Pages whose address is a share's link. */
 const CONSULTATION = /^\/consultation\//
 
-/** Asked for anew each time: an old one would go on answering notifications in an old way. */
+/** Not cached: an old one would handle notifications in an outdated way. */
 const SERVICE_WORKER = 'sw.js'
 
 /**

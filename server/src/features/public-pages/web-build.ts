@@ -16,9 +16,9 @@ export interface WebBuild {
   pages: PublicPages
   /** The single-page app, as found at a path. */
   appAt: (path: string) => Promise<Document>
-  /** Holds files whose names change with their content. */
+  /** A folder of files whose names change with their content. */
   assetsFolder: string
-  /** Holds the files named in `files`, by their paths in it, whose names stay. */
+  /** A folder of the files named in `files`, by their paths in it, whose names stay. */
   folder: string
   files: string[]
 }

@@ -45,7 +45,7 @@ export async function findArticles(
   }))
 }
 
-/** Every word of the articles in a language, for what is spelled wrong. */
+/** Every word of the articles in a language, for correcting spelling. */
 export async function articleWords(language: Language): Promise<string[]> {
   return inLanguage(await shippedArticles(), language).flatMap(wordsIn)
 }

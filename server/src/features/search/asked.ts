@@ -3,7 +3,7 @@ import type { SoughtWord } from '@salve/domain/search-hits.ts'
 import type { Sql } from '../../db/client.ts'
 import { sql } from '../../db/sql.ts'
 
-/** A word that was typed, and the words of the record that it stands for. */
+/** A typed word, and the matching words of the record. */
 export interface AskedWord extends SoughtWord {
   /**
    * Words of the record: the same, other forms of it, or longer ones while it is still being typed.
@@ -18,7 +18,7 @@ const ENDING_MAX_LETTERS = 4
 /** Upper bound of the record's words that begin with the typed text. */
 const BEGINNINGS_MAX = 60
 
-/** The words of what was typed, each once, folded. */
+/** The distinct typed words, folded. */
 export function askedWords(query: string): string[] {
   return [...new Set(words(query))].slice(0, ASKED_MAX)
 }
@@ -29,9 +29,8 @@ interface Row {
 }
 
 /**
- * Looks up what each word stands for in this patient's record. Words of the record are stepped
- * through in the order of the index, one look for each, so that it does not matter how often each
- * of them stands there.
+ * Finds the words in this patient's record that each typed word may mean. Words of the record are
+ * stepped through in index order, one look-up for each, so that their frequency does not matter.
  */
 export async function lookUp(db: Sql, patient: string, typed: readonly string[]): Promise<AskedWord[]> {
   const { rows } = await sql<Row>`
@@ -66,7 +65,7 @@ export async function lookUp(db: Sql, patient: string, typed: readonly string[])
   }))
 }
 
-/** More words than this are not compared with what was typed. */
+/** At most this many words are compared with the typed one. */
 const VOCABULARY_MAX = 20_000
 
 /** Every word of this patient's record. */

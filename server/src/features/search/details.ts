@@ -20,7 +20,7 @@ interface Shape {
   date: SqlText
   address?: SqlText
   log?: SqlText
-  /** Besides being the patient's own and the one that was found. */
+  /** Restricted to the patient's own row that was found. */
   where?: SqlText
   joins?: SqlText
 }
@@ -44,8 +44,8 @@ function found(table: string, kind: SearchKind, shape: Shape, key = sql`id`) {
 }
 
 /**
- * Queries that read the hits of each table. A statement for each: all in one would be planned anew
- * for every search.
+ * Queries that read the hits of each table. One statement each: a single one would be planned for
+ * every search.
  */
 export const DETAILS = {
   health_issues: found('health_issues', 'health_issue', {

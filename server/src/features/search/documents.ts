@@ -11,9 +11,8 @@ const asPart = ({ word, means, isGrowing }: AskedWord) =>
   `(${[isGrowing ? `${word}:*` : word, ...means].join(' | ')})`
 
 /**
- * The documents that hold every word, in what the patient wrote about them or in the text that was
- * read out of them. That text stays out of the index of words: one long letter has more of them
- * than a year of entries.
+ * The documents that contain every word, in the patient's own text or in the recognised text. The
+ * latter stays out of the word index: one long letter has more words than a year of entries.
  */
 export async function findDocuments(
   db: Sql,

@@ -40,7 +40,7 @@ function titlesFirst(a: SearchHit, b: SearchHit): number {
 }
 
 /**
- * Each once: an analyte stands in many reports, a clinician of one's own may be in the care team as
+ * Deduplicated: an analyte is in many reports, and an own clinician may be in the care team as
  * well.
  */
 function asHits(rows: readonly FoundRow[], sought: readonly SoughtWord[], language: Language): SearchHit[] {
@@ -57,7 +57,7 @@ function asHits(rows: readonly FoundRow[], sought: readonly SoughtWord[], langua
       continue
     }
     if (row.address['analyte']) add({ ...hit, id: row.address['analyte'], excerpt: null, address: {} })
-    // A line that was found leads to its course, and to the report on which it stands.
+    // A found line leads to its course, and to its report.
     if (row.address['report']) {
       const name = analyteTitle(row.address['analyte'], row.title, language)
       add({

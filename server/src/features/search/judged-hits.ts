@@ -11,8 +11,7 @@ import type { LoggedFigure } from '../../record/log-values/latest.ts'
 import { valuesAt } from '../../record/log-values/values-at.ts'
 
 /**
- * Hits with what is said of their values, the same as everywhere. Readings of one sitting are one
- * hit.
+ * Hits with the judgements of their values, as on all screens. Readings of one sitting are one hit.
  */
 export async function withJudgements(
   db: Sql,

@@ -32,7 +32,7 @@ export const MEASURED_WORDS: readonly string[] = [
 
 const INSIDE_MIN_LETTERS = 4
 
-/** Those that hold the word inside: "gewicht" in "körpergewicht". */
+/** Kinds whose name contains the word: "gewicht" in "körpergewicht". */
 export function measuredWordsWith(word: string): string[] {
   return word.length < INSIDE_MIN_LETTERS ? [] : MEASURED_WORDS.filter((one) => one.includes(word))
 }

@@ -8,12 +8,12 @@ import { DETAILS, type FoundRow, type Table, TABLES } from './details.ts'
 const CANDIDATES_MAX = 100
 /** The same where another word decides which of them are meant. */
 const NARROWED_MAX = 500
-/** With several words, the one that is still being typed stands for no more than these. */
+/** With several words, an unfinished last one matches at most this many. */
 const MEANS_MAX = 16
 
 /**
- * The rows of the record that hold every word, the latest of each kind first. Nothing where a word
- * stands nowhere.
+ * The rows of the record that contain every word, latest of each kind first. Empty when a word
+ * occurs nowhere.
  */
 export async function findRecords(
   db: Sql,
@@ -42,7 +42,7 @@ export async function findRecords(
   return lists.flatMap((list) => list.rows)
 }
 
-/** `offset 0` keeps the planner from reading every row of a word that stands everywhere. */
+/** `offset 0` keeps the planner from reading every row of a frequent word. */
 const holding = (patient: string, means: readonly string[]): SqlText => sql`exists (
   select from search_postings other where other.user_id = ${patient} and other.word = any (${means}::text[])
     and other.kind = of.kind and other.record = one.record

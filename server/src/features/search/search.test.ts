@@ -161,18 +161,18 @@ describe('searching everything', () => {
     ["'", 'no_words'],
     ['!!', 'no_words'],
     ['a', 'too_short'],
-  ])('%j is answered with why not', async (query, refused) => {
+  ])('%j gets the reason why nothing was searched', async (query, refused) => {
     expect(await find(query)).toEqual({ groups: [], refused, spelled: [] })
   })
 
   it.each(["'; drop table symptoms; --", '%zz%', 'zebra:* | quokka', 'a & !b', '\\', '<script>zz', 'ﷺ ﷺ qq'])(
-    '%j breaks nothing',
+    '%j causes no error',
     async (query) => {
       expect((await ask({ query })).statusCode).toBe(200)
     },
   )
 
-  it('refuses what is too long, and control characters, beside the field', async () => {
+  it('rejects long texts and control characters at the field', async () => {
     const long = Array.from({ length: 500 }, (_, i) => `word${i}`).join(' ')
     for (const query of [long, 'a\u0000b', 'a\u001bb', '\ud800']) {
       const refused = await ask({ query })
@@ -188,7 +188,7 @@ describe('searching everything', () => {
     expect((await find('marahton', grace)).spelled).toEqual([])
   })
 
-  it('follows what is changed, deleted and restored', async () => {
+  it('reflects edits, deletions and restores', async () => {
     const path = `${RECORD}symptoms/`
     const body = { ...bodies.symptom(String(ids['issue'])), name: 'Quokkitis', description: '' }
     const made = await server.call('POST', path, { token: ada.access, body })

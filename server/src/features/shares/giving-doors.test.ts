@@ -34,7 +34,7 @@ const NOT_GIVING = [
   'POST /api/chat/conversations/{id}/call/leave/',
 ]
 
-it('each call that writes in these rooms is one that gives, or one that does not', () => {
+it('lists every write of these rooms as giving something away or not', () => {
   const writes = endpoints.filter(({ method, path }) => method !== 'GET' && ROOMS.test(path))
   expect(writes.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
     [...GIVING, ...NOT_GIVING].toSorted(),
@@ -54,11 +54,11 @@ interface Attack {
   at: 'shares' | 'calendar/feeds'
   method: string
   body: object
-  /** The share that is there before the attack. */
+  /** The share that exists before the attack. */
   share?: object
   /** The part of it that is called, such as "send/". */
   part?: string
-  /** The share has been open for so many milliseconds more. */
+  /** The share has been open for this many milliseconds more. */
   after?: number
   /** The calendar feed before the attack. */
   feed?: object
@@ -96,7 +96,7 @@ function put() {
   return { at: 'calendar/feeds' as const, method: 'PUT' }
 }
 
-describe('a session that proved nothing lately', () => {
+describe('a session without a recent proof', () => {
   let server: TestApp
   let ada: Patient
   beforeAll(async () => {
@@ -128,7 +128,7 @@ describe('a session that proved nothing lately', () => {
     return { shares, feeds: (await as('GET', 'calendar/feeds/')).json().results }
   }
 
-  it.each(ATTACKS)('does not give %s', async (_, attack) => {
+  it.each(ATTACKS)('does not give away %s', async (_, attack) => {
     const { at, method, body, after = 0, part = '' } = attack
     const { share, feed } = await open(attack.feed, attack.share)
     await pass(6 * MINUTE_MS + after)
@@ -140,7 +140,7 @@ describe('a session that proved nothing lately', () => {
     expect(await all()).toEqual(before)
   })
 
-  it('sends a small share for hours with a passcode, and tells the owner whom it went to', async () => {
+  it('sends a small share for hours with a passcode, and tells the owner the recipient', async () => {
     const { share } = await open()
     await pass(6 * MINUTE_MS)
     expect((await as('POST', `shares/${share.id}/send/`, TO_SOMEBODY)).statusCode).toBe(200)
@@ -183,7 +183,7 @@ describe('a session that proved nothing lately', () => {
     expect(await all()).toEqual(before)
   })
 
-  it('gets nothing wider under the key of what it gave before', async () => {
+  it('cannot widen an earlier share under its key', async () => {
     const { share, feed } = await open()
     await pass(6 * MINUTE_MS)
     for (const [path, id, body] of [

@@ -1,6 +1,6 @@
 import { SHARE_SECTIONS } from '@salve/contract/shares.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DEMO_EMAIL } from '../../lib/demo-email.ts'
+import { DEMO_EMAIL } from '../../lib/demo-patients.ts'
 import { sql } from '../../db/sql.ts'
 import { newId } from '../../lib/ids.ts'
 import { freshAccess, PASSWORD, type Patient, startTestApp, type TestApp } from '../../test/app.ts'
@@ -29,6 +29,7 @@ const small = (changes: object = {}) => ({
   ...changes,
 })
 const share = (changes: object = {}) => as('POST', '/api/shares/', small(changes))
+const part = (from: number, to: number) => share({ sections: SHARE_SECTIONS.slice(from, to) })
 const change = (id: string, hours: number) => as('PATCH', `/api/shares/${id}/`, { expires_in_hours: hours })
 const feed = (changes: object = {}) => as('POST', '/api/calendar/feeds/', { name: 'Phone', ...changes })
 /** Ages the session, as if it had been open elsewhere for a while. */
@@ -43,7 +44,7 @@ const outcome = (answer: Awaited<ReturnType<TestApp['call']>>) =>
   answer.statusCode < 300 ? 'done' : answer.json().type.split('/').at(-1)
 const NEEDED = 'reauthentication-needed'
 
-describe('what a session gives away', () => {
+describe('access that a session gives away', () => {
   it.each<[string, object]>([
     ['of everything', { sections: [...SHARE_SECTIONS] }],
     ['of all but one section', { sections: SHARE_SECTIONS.filter((name) => name !== 'profile') }],
@@ -58,7 +59,18 @@ describe('what a session gives away', () => {
     expect(outcome(await share(changes))).toBe('done')
   })
 
-  it('for a day, in part and with a passcode takes none, and neither does shortening it', async () => {
+  it('in parts that are most of it together takes a recent proof', async () => {
+    expect(outcome(await part(0, 3))).toBe('done')
+    await grownOld()
+    expect(outcome(await part(1, 4))).toBe('done')
+    expect(outcome(await part(4, 7))).toBe(NEEDED)
+    server.advance(25 * 60 * MINUTE_MS)
+    ada.access = await freshAccess(server, ada)
+    await grownOld()
+    expect(outcome(await part(4, 7))).toBe('done')
+  })
+
+  it('for a day, in part and with a passcode requires no proof, and neither does shortening it', async () => {
     const long = (await share({ expires_in_hours: 48 })).json()
     await grownOld()
     const made = await share()
@@ -68,7 +80,7 @@ describe('what a session gives away', () => {
     expect(outcome(await change(made.json().id, 23))).toBe('done')
   })
 
-  it('day by day lasts as long as what was given at once', async () => {
+  it('day by day counts as its whole duration', async () => {
     const { id } = (await share()).json()
     server.advance(20 * 60 * MINUTE_MS)
     ada.access = await freshAccess(server, ada)
@@ -80,7 +92,7 @@ describe('what a session gives away', () => {
     expect((await server.mailTo(ada.email, 3)).text).toContain('moved the end of a share')
   })
 
-  it('as a calendar takes a recent proof, also where one is to tell more', async () => {
+  it('as a calendar requires a recent proof, also to show more', async () => {
     const made = (await feed()).json()
     const replace = (changes: object) =>
       as('PUT', `/api/calendar/feeds/${made.id}/`, { name: 'Phone', ...changes })
@@ -91,7 +103,7 @@ describe('what a session gives away', () => {
     expect(outcome(await replace({ with_alarms: true }))).toBe('done')
   })
 
-  it('is told to the owner, each once', async () => {
+  it('is reported to the owner, once each', async () => {
     const headers = { 'idempotency-key': newId() }
     const repeat = () => server.call('POST', '/api/shares/', { token: ada.access, body: small(), headers })
     expect([outcome(await repeat()), outcome(await repeat())]).toEqual(['done', 'done'])
@@ -100,7 +112,7 @@ describe('what a session gives away', () => {
     expect((await server.mailTo(ada.email, 3)).text).toContain('made an address for a calendar')
   })
 
-  it('of the demo patient, who has nothing to show who they are, takes none', async () => {
+  it('of the demo patient requires none, as they have no proof', async () => {
     await server.context.db.auth
       .updateTable('accounts')
       .set({ email: DEMO_EMAIL })
@@ -169,8 +181,8 @@ const thief = async () => {
 const given = async () => (await as('GET', '/api/users/sessions/given/')).json()
 const endedOf = async (id: string) => (await as('GET', `/api/shares/${id}/`)).json().ended
 
-describe('what was given since other sessions began', () => {
-  it('is counted, and is nothing where there is no other session', async () => {
+describe('access given since other sessions began', () => {
+  it('is counted, and zero without another session', async () => {
     await share()
     expect(await given()).toEqual({ since: null, shares: 0, calendars: 0, devices: 0 })
     const token = await thief()
@@ -216,6 +228,35 @@ describe('what was given since other sessions began', () => {
       server.context.db.system,
     )
     expect(rows).toEqual([{ n: isEnded ? 1 : 0 }])
+  })
+
+  it('ends with a calendar that was made before and widened then', async () => {
+    const { id } = (await feed({ with_doses: false })).json()
+    const token = await thief()
+    const wide = { name: 'Phone', with_doses: true }
+    expect(outcome(await as('PUT', `/api/calendar/feeds/${id}/`, wide, token))).toBe('done')
+    expect(await given()).toMatchObject({ calendars: 1 })
+    await as('DELETE', '/api/users/sessions/?end_given=true')
+    expect((await as('GET', '/api/calendar/feeds/')).json().results).toEqual([])
+  })
+
+  it('ends although the session that gave it has signed out, if that was in the last days', async () => {
+    const signedOut = async () => {
+      const token = await thief()
+      const made = (await as('POST', '/api/shares/', small({ expires_in_hours: 500 }), token)).json()
+      expect((await as('POST', '/api/users/logout/', undefined, token)).statusCode).toBe(204)
+      return made.id as string
+    }
+    const own = (await share({ expires_in_hours: 500 })).json()
+    const early = await signedOut()
+    server.advance(8 * 24 * 60 * MINUTE_MS)
+    const body = { refresh: ada.refresh }
+    ada.access = (await server.call('POST', '/api/token/refresh/', { body })).json().access
+    expect(await given()).toMatchObject({ since: null, shares: 0 })
+    const late = await signedOut()
+    expect(await given()).toMatchObject({ shares: 1 })
+    await as('DELETE', '/api/users/sessions/?end_given=true')
+    expect(await Promise.all([own.id, early, late].map(endedOf))).toEqual([null, null, 'revoked'])
   })
 
   it('ends with the one session that is signed out, on request', async () => {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { summaryOf } from '../../record/shared-record/summary.ts'
 import { mount } from '../../http/mount.ts'
 
-/** The patient sees what somebody would read, before anybody can. */
+/** Previews a share for the patient before anybody can open it. */
 export function sharePreviewRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, previewShare, ({ db, patient, body }) => summaryOf(db, patient, body, context.now()))
 }

@@ -27,7 +27,7 @@ const item = jsonItem<Omit<Share, 'ended' | 'ended_at'>>({
   guests: plain(guests),
 })
 
-/** The JSON of a row called `record`, as it stands at `now`. */
+/** The JSON of a row called `record` at `now`. */
 export const shareItem = (now: Date): SqlText => sql`
   (left(${item}, -1) || ',"ended":' || case
     when revoked_because = 'patient' then '"revoked"' when revoked_because = 'passcode' then '"locked"'

@@ -1,6 +1,6 @@
 import { SHARES_MAX } from '@salve/contract/shares.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_EMAIL } from '../../lib/demo-email.ts'
+import { DEMO_EMAIL } from '../../lib/demo-patients.ts'
 import { newId } from '../../lib/ids.ts'
 import { freshAccess, freshAddress, type Patient, startTestApp, type TestApp } from '../../test/app.ts'
 import { textFile } from '../../test/documents.ts'
@@ -23,7 +23,7 @@ describe('shares', () => {
   const post = (body: object, headers = {}) => as('POST', PATH, { ...EVERYTHING, ...body }, ada, headers)
   const shown = async (id: string) => (await as('GET', `${PATH}${id}/`)).json()
 
-  it('tell their link as long as they live, and never the passcode', async () => {
+  it('show their link while they are open, and never the passcode', async () => {
     const made = (await post({ passcode: '482 913', message: 'For Tuesday.' })).json()
     expect(made.url).toMatch(/^http:\/\/.*\/consultation\/[\w-]{43}$/)
     expect(made).toMatchObject({ title: 'Dr. Hannah Vogt', has_passcode: true, ended: null, guests: [] })
@@ -37,7 +37,7 @@ describe('shares', () => {
     })
   })
 
-  it('are made once, however often the request is repeated', async () => {
+  it('are created once from repeated requests', async () => {
     const headers = { 'idempotency-key': newId() }
     const first = await post({}, headers)
     const again = await post({}, headers)
@@ -60,13 +60,13 @@ describe('shares', () => {
     ["another's issue", { health_issues: [newId()] }, 'health_issues'],
     ["another's document", { documents: [newId()] }, 'documents'],
     ['an unknown clinician', { clinician: newId() }, 'clinician'],
-  ])('refuse %s beside the field', async (_, body, field) => {
+  ])('reject %s at the field', async (_, body, field) => {
     const refused = await post(body)
     expect(refused.statusCode).toBe(422)
     expect(Object.keys(refused.json().errors)).toEqual([field])
   })
 
-  it('can be shortened and extended while they live, up to 90 days from then', async () => {
+  it('can be shortened and extended while open, up to 90 days ahead', async () => {
     const { id } = await makeShare(server, ada, { ...EVERYTHING, expires_in_hours: 1 })
     const change = (hours: number) => as('PATCH', `${PATH}${id}/`, { expires_in_hours: hours })
     const until = Date.parse((await change(48)).json().expires_at)
@@ -76,7 +76,7 @@ describe('shares', () => {
     expect((await change(5)).json()).toMatchObject({ status: 410, type: '/problems/share-revoked' })
   })
 
-  it('end by revoking, once, and tell so to what is open of them', async () => {
+  it('end once when revoked, and notify their open pages', async () => {
     const { id } = await makeShare(server, ada, EVERYTHING)
     const guest = await guestOf(server, ada, id)
     const ended = new Promise((resolve) => server.context.bus.subscribe('share-ended', resolve))
@@ -88,7 +88,7 @@ describe('shares', () => {
     expect(first.ended_at).not.toBeNull()
   })
 
-  it('show who opened them and how often, with the name that they gave', async () => {
+  it('show who opened them, by the given name, and how often', async () => {
     const { id, token } = await makeShare(server, ada, EVERYTHING)
     const enter = async (name: string, guest?: object) =>
       (
@@ -109,7 +109,7 @@ describe('shares', () => {
     ])
   })
 
-  it('send their link by mail in the language that was chosen, without the passcode', async () => {
+  it('send their link by mail in the chosen language, without the passcode', async () => {
     const to = `${newId()}@example.org`
     const made = (await post({ clinician_email: to, language: 'de', passcode: 'ruhig 4829' })).json()
     expect(made.mailed_at).not.toBeNull()
@@ -124,7 +124,7 @@ describe('shares', () => {
     expect(late.json()).toMatchObject({ status: 410, type: '/problems/share-revoked' })
   })
 
-  it('are mailed to nobody in the name of the demo patient, as whom anybody may be signed in', async () => {
+  it('are never mailed for the demo patient, as whom anybody may be signed in', async () => {
     const demo = await server.newPatient()
     await server.context.db.auth
       .updateTable('accounts')
@@ -140,7 +140,7 @@ describe('shares', () => {
     expect(sent.json()).toMatchObject({ status: 403, type: '/problems/shared-account' })
   })
 
-  it('say when a document that they name is no longer there', async () => {
+  it('report a document that is no longer there', async () => {
     const { payload, headers } = await textFile()
     const document = (await as('POST', '/api/medical-records/documents/', payload, ada, headers)).json().id
     const { id } = await makeShare(server, ada, { ...EVERYTHING, sections: [], documents: [document] })
@@ -151,7 +151,7 @@ describe('shares', () => {
     expect((await shown(id)).shared_documents).toEqual([{ id: document, name: '', is_deleted: true }])
   })
 
-  it('are listed by whether they live, a page at a time, and are nobody else’s', async () => {
+  it('are listed as open or ended, page by page, for their patient alone', async () => {
     const grace = await server.newPatient()
     const ids = []
     for (let i = 0; i < 3; i += 1) ids.push((await makeShare(server, grace, EVERYTHING)).id)
@@ -165,7 +165,7 @@ describe('shares', () => {
     expect((await as('GET', `${PATH}${ids[1]}/`)).statusCode).toBe(404)
   })
 
-  it('are no more than a patient can keep an eye on', async () => {
+  it('are limited to a number that a patient can oversee', async () => {
     const newcomer = await server.newPatient()
     for (let i = 0; i < SHARES_MAX; i += 1) await makeShare(server, newcomer, EVERYTHING)
     const refused = await as('POST', PATH, EVERYTHING, newcomer)

@@ -24,7 +24,7 @@ describe('access tokens', () => {
   }
   const HS256 = { alg: 'HS256', typ: 'JWT' }
 
-  it('are taken when they are made as the server makes them', async () => {
+  it('are accepted when built like the server’s', async () => {
     expect((await profile(`Bearer ${forge(HS256, {})}`)).statusCode).toBe(200)
     expect((await profile(`bearer ${ada.access}`)).statusCode).toBe(200)
   })
@@ -50,7 +50,7 @@ describe('access tokens', () => {
     ['other claims under the same signature', () => ada.access.replace(/\.[^.]*\./, `.${base64({})}.`)],
     ['nonsense', () => 'nonsense'],
     ['much', () => 'a.'.repeat(4000)],
-  ])('are refused with %s', async (_, make) => {
+  ])('are rejected with %s', async (_, make) => {
     const refused = await profile(`Bearer ${make()}`)
     expect(refused.statusCode).toBe(401)
     expect(refused.json().type).toBe('/problems/token-refused')
@@ -58,7 +58,7 @@ describe('access tokens', () => {
   })
 
   it.each(['', 'Bearer', 'Bearer ', 'Basic YWRhOnBhc3N3b3Jk', 'Bearer a b'])(
-    'are asked for where the header is "%s"',
+    'are required when the header is "%s"',
     async (header) => {
       const refused = await profile(header)
       expect(refused.statusCode).toBe(401)
@@ -66,14 +66,14 @@ describe('access tokens', () => {
     },
   )
 
-  it('are not taken from the address', async () => {
+  it('are not accepted in the address', async () => {
     const asked = await server.call('GET', `/api/users/profile/?access=${ada.access}&token=${ada.access}`)
     expect(asked.statusCode).toBe(401)
   })
 
-  it('are refused within a second of their session ending on another server', async () => {
+  it('are rejected within a second of their session ending on another server', async () => {
     const grace = await server.newPatient()
-    // Time stands still, so that nothing but the second that is added decides.
+    // Time is frozen, so that only the added second decides.
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     expect((await profile(`Bearer ${grace.access}`)).statusCode).toBe(200)
@@ -99,7 +99,7 @@ describe('access tokens', () => {
     expect((await profile(`Bearer ${ada.access}`)).statusCode).toBe(401)
   })
 
-  it('are signed with a key that the secret key alone gives', () => {
+  it('are signed with a key derived from the secret key alone', () => {
     const derived = hkdfSync('sha256', server.context.config.secretKey, '', 'salve access token', 32)
     expect(key().equals(Buffer.from(derived))).toBe(true)
     expect(key().equals(server.context.keys.refresh)).toBe(false)

@@ -24,20 +24,17 @@ describe('refresh tokens', () => {
     for (const token of tokens) expect((await ask(token)).statusCode).toBe(401)
   }
 
-  it.each(['body', 'cookie'])(
-    'are renewed together with the access token, given in the %s',
-    async (place) => {
-      const renewed = await (place === 'body' ? ask(ada.refresh) : ask(undefined, ada.refresh))
-      expect(renewed.statusCode).toBe(200)
-      const { access, refresh } = renewed.json()
-      expect(refresh).not.toBe(ada.refresh)
-      expect(renewed.cookies).toEqual([expect.objectContaining({ name: 'salve_refresh', value: refresh })])
-      expect((await profile(access)).json().id).toBe(ada.id)
-      expect((await ask(refresh)).statusCode).toBe(200)
-    },
-  )
+  it.each(['body', 'cookie'])('are renewed together with the access token, sent in the %s', async (place) => {
+    const renewed = await (place === 'body' ? ask(ada.refresh) : ask(undefined, ada.refresh))
+    expect(renewed.statusCode).toBe(200)
+    const { access, refresh } = renewed.json()
+    expect(refresh).not.toBe(ada.refresh)
+    expect(renewed.cookies).toEqual([expect.objectContaining({ name: 'salve_refresh', value: refresh })])
+    expect((await profile(access)).json().id).toBe(ada.id)
+    expect((await ask(refresh)).statusCode).toBe(200)
+  })
 
-  it('are taken from the body where a cookie comes too', async () => {
+  it('are read from the body when a cookie is sent too', async () => {
     const grace = await server.newPatient()
     const { access } = (await ask(grace.refresh, ada.refresh)).json()
     expect((await profile(access)).json().id).toBe(grace.id)
@@ -46,7 +43,7 @@ describe('refresh tokens', () => {
     expect(refused.json().type).toBe('/problems/refresh-refused')
   })
 
-  it('give the same successor for 30 s, and end the whole session when used later', async () => {
+  it('yield the same successor for 30 s, and end the whole session when reused later', async () => {
     const first = (await ask(ada.refresh)).json()
     server.advance(29_000)
     const again = (await ask(ada.refresh)).json()
@@ -58,21 +55,21 @@ describe('refresh tokens', () => {
     await expectEnded(again.access, first.refresh)
   })
 
-  it('end the session when one before the last comes back, however soon', async () => {
+  it('end the session when one before the last is reused, however soon', async () => {
     const first = (await ask(ada.refresh)).json()
     const second = (await ask(first.refresh)).json()
     expect((await ask(ada.refresh)).statusCode).toBe(401)
     await expectEnded(second.access, second.refresh)
   })
 
-  it('give one successor to twenty who ask at once', async () => {
+  it('yield one successor for twenty concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(ada.refresh)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
     expect(new Set(answers.map((answer) => answer.json().refresh)).size).toBe(1)
     expect((await ask(answers[0]?.json().refresh)).statusCode).toBe(200)
   })
 
-  it('last 30 days from their last use', async () => {
+  it('expire 30 days after their last use', async () => {
     server.advance(29 * DAY_MS)
     const { refresh } = (await ask(ada.refresh)).json()
     server.advance(29 * DAY_MS)
@@ -81,7 +78,7 @@ describe('refresh tokens', () => {
     expect((await ask(last)).statusCode).toBe(401)
   })
 
-  it('are refused when they are changed, made up, empty or missing', async () => {
+  it('are rejected when altered, invented, empty or missing', async () => {
     const [session, , proof = ''] = ada.refresh.split('.')
     const flipped = proof.startsWith('A') ? `B${proof.slice(1)}` : `A${proof.slice(1)}`
     const forged = [
@@ -103,7 +100,7 @@ describe('refresh tokens', () => {
     expect((await ask(ada.refresh)).statusCode).toBe(200)
   })
 
-  it('work as nothing else', async () => {
+  it('work only as refresh tokens', async () => {
     expect((await profile(ada.refresh)).statusCode).toBe(401)
   })
 })

@@ -41,33 +41,37 @@ const told = (address: string, subject: RegExp) => server.mailTo(address, 1, sub
 it.each([
   ['the new address', true],
   ['the present one', false],
-])('is taken once both addresses have confirmed it, %s first, and both are told', async (_, newFirst) => {
-  const email = fresh()
-  expect((await ask(email)).statusCode).toBe(202)
-  const asked = await told(ada.email, /is to be changed/)
-  expect(asked.text).toContain(email)
-  const links = [await linkAt(email), confirmTokenIn(asked)]
-  const [first = '', second = ''] = newFirst ? links : links.toReversed()
-  const missing = newFirst ? ada.email : email
-  expect((await security()).pending_waits_for.toSorted()).toEqual([ada.email, email].toSorted())
+])(
+  'is applied once both addresses have confirmed it, %s first, and both are notified',
+  async (_, newFirst) => {
+    const email = fresh()
+    expect((await ask(email)).statusCode).toBe(202)
+    const asked = await told(ada.email, /is to be changed/)
+    expect(asked.text).toContain(email)
+    const links = [await linkAt(email), confirmTokenIn(asked)]
+    const [first = '', second = ''] = newFirst ? links : links.toReversed()
+    const missing = newFirst ? ada.email : email
+    expect((await security()).pending_waits_for.toSorted()).toEqual([ada.email, email].toSorted())
 
-  const grace = await server.newPatient()
-  expect((await confirm(first, grace.access)).statusCode).toBe(410)
-  for (let time = 0; time < 2; time++)
-    expect((await confirm(first)).json()).toEqual({ email: ada.email, waits_for: missing })
-  expect((await security()).pending_waits_for).toEqual([missing])
-  expect((await signIn(server, email, PASSWORD)).statusCode).toBe(401)
+    const grace = await server.newPatient()
+    expect((await confirm(first, grace.access)).statusCode).toBe(410)
+    for (let time = 0; time < 2; time++)
+      expect((await confirm(first)).json()).toEqual({ email: ada.email, waits_for: missing })
+    expect((await security()).pending_waits_for).toEqual([missing])
+    expect((await signIn(server, email, PASSWORD)).statusCode).toBe(401)
 
-  expect((await confirm(second)).json()).toEqual({ email, waits_for: null })
-  // Opened again, either of them.
-  for (const link of [first, second]) expect((await confirm(link)).json()).toEqual({ email, waits_for: null })
-  expect(await security()).toMatchObject({ email, pending_email: null, pending_waits_for: [] })
-  expect((await signIn(server, ada.email, PASSWORD)).statusCode).toBe(401)
-  await told(email, /^This is now your e-mail for Salve$/)
-  await told(ada.email, /^Your e-mail for Salve was changed$/)
-})
+    expect((await confirm(second)).json()).toEqual({ email, waits_for: null })
+    // Opened again, either of them.
+    for (const link of [first, second])
+      expect((await confirm(link)).json()).toEqual({ email, waits_for: null })
+    expect(await security()).toMatchObject({ email, pending_email: null, pending_waits_for: [] })
+    expect((await signIn(server, ada.email, PASSWORD)).statusCode).toBe(401)
+    await told(email, /^This is now your e-mail for Salve$/)
+    await told(ada.email, /^Your e-mail for Salve was changed$/)
+  },
+)
 
-it('is taken when both links are pressed at the same moment', async () => {
+it('is applied when both links are opened at once', async () => {
   const email = fresh()
   await ask(email)
   const links = [await linkAt(email), confirmTokenIn(await told(ada.email, /is to be changed/))]
@@ -76,7 +80,7 @@ it('is taken when both links are pressed at the same moment', async () => {
   expect((await security()).email).toBe(email)
 })
 
-it('waits for no present mailbox where codes have been on for three days; it is told, and can undo it', async () => {
+it('needs no confirmation by the present mailbox when codes have been on for three days; it is notified, and can undo', async () => {
   const { codeNow } = await codesOn(server, ada.access)
   expect((await security()).present_email_confirms).toBe(true)
   const early = fresh()
@@ -95,7 +99,7 @@ it('waits for no present mailbox where codes have been on for three days; it is 
   expect((await stop(undo)).statusCode).toBe(200)
 })
 
-it('can be stopped from the present address by who is not signed in, which signs everybody out', async () => {
+it('can be stopped from the present address without signing in, which signs everybody out', async () => {
   const email = fresh()
   await ask(email)
   const asked = await told(ada.email, /is to be changed/)
@@ -119,14 +123,14 @@ it('can be undone for three days from the old address', async () => {
   await newPasswordBy(server, ada.email)
 })
 
-it('answers the same for an address that has an account, and never moves onto it', async () => {
+it('answers the same for an address with an account, and never takes it over', async () => {
   const grace = await server.newPatient()
   const [known, unknown] = [await ask(grace.email), await ask(fresh())]
   expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
   expect((await server.mailTo(grace.email, 2)).subject).toBe('You have an account with Salve already')
 })
 
-it('is refused when the address got an account meanwhile; an unconfirmed one makes room', async () => {
+it('is refused when the address got an account meanwhile, unless that is unconfirmed', async () => {
   const person = newcomer()
   await ask(person.email)
   const link = await linkAt(person.email)
@@ -135,7 +139,7 @@ it('is refused when the address got an account meanwhile; an unconfirmed one mak
   expect((await confirm(link)).json().email).toBe(person.email)
 })
 
-it('works for a day; the last address asked for is the one; a wish can be given up', async () => {
+it('is valid for a day, only for the last requested address, and can be cancelled', async () => {
   const [one, two] = [fresh(), fresh()]
   await ask(one)
   await ask(two)
@@ -155,7 +159,7 @@ it('works for a day; the last address asked for is the one; a wish can be given 
   expect((await confirm(link, access)).statusCode).toBe(410)
 })
 
-it('needs a recent sign-in, and another address than the present one', async () => {
+it('requires a recent sign-in and a different address', async () => {
   expect((await ask(ada.email)).json().errors).toHaveProperty('email')
   server.advance(6 * MINUTE_MS)
   expect((await ask(fresh())).json().type).toMatch(/reauthentication-needed$/)

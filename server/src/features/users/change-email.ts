@@ -73,7 +73,7 @@ async function confirmLink(
   return `${context.config.publicUrl}/settings/confirm-email/${token}`
 }
 
-/** Since when one-time codes are on; null when they are off. */
+/** When one-time codes were enabled; null when they are off. */
 async function codesSince(context: Context, account: string): Promise<string | null> {
   const factor = await context.db
     .as(account)

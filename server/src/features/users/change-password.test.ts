@@ -24,7 +24,7 @@ const change = (password: string, current = PASSWORD) =>
   post('/api/users/change-password/', { current_password: current, password })
 
 describe('a new password', () => {
-  it('takes the old one, ends every other session, and tells the owner', async () => {
+  it('requires the old one, ends every other session, and notifies the owner', async () => {
     const other = (
       await server.call('POST', '/api/users/login/', { body: { email: ada.email, password: PASSWORD } })
     ).json()
@@ -38,14 +38,14 @@ describe('a new password', () => {
     expect(told.text).toContain('/forgot-password')
   })
 
-  it('is judged as the first one was', async () => {
+  it('is judged like the first one', async () => {
     expect((await change('password1234')).json().errors).toHaveProperty('password')
     expect((await change(`${ada.email}`)).json().errors).toHaveProperty('password')
     expect((await change('short')).statusCode).toBe(422)
     expect((await signIn(server, ada.email, PASSWORD)).statusCode).toBe(200)
   })
 
-  it('is refused with a wrong old one, which cannot be tried out', async () => {
+  it('is refused with a wrong old one, with limited guesses', async () => {
     const wrong = await change(OTHER, 'not the password')
     expect([wrong.statusCode, wrong.json().errors]).toEqual([
       422,

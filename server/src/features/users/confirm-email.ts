@@ -13,7 +13,7 @@ import { keepLink } from './keep-email.ts'
 export function confirmEmailRoute(app: FastifyInstance, context: Context): void {
   mount(app, context, confirmEmailChange, async ({ accountId, sessionId, body }) => {
     const pressed = await findChangeLink(context.db.auth, body.token)
-    // Somebody else's link looks like one that was never sent.
+    // Another person's link looks like one that was never sent.
     if (!pressed?.email || pressed.user_id !== accountId) throw gone('link-used')
     const { email } = pressed
     const before = await readProfile(context, accountId)

@@ -4,8 +4,7 @@ import type { Context } from '../../context.ts'
 import { tellOwner } from '../../mail/security-mails.ts'
 
 /**
- * Ends what was given away since then, by whoever it was, tells the owner, and answers how much it
- * was.
+ * Ends access given away since then, by anybody, notifies the owner, and returns how much it was.
  */
 export async function endGiven(
   context: Context,

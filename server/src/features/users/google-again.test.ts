@@ -25,7 +25,7 @@ const prove = (token: string, { cookie, code, state }: Returned) =>
     headers: { cookie },
   })
 
-it('takes the proof of the same person', async () => {
+it('accepts the proof of the same person', async () => {
   const grace = newId()
   be(grace)
   const { access } = (await finish(server, await goToIssuer(server))).json()
@@ -38,7 +38,7 @@ it('takes the proof of the same person', async () => {
   expect(setup.json().type).toMatch(/no-password$/)
 })
 
-it('lets somebody without a password show who they are by signing in at the issuer again', async () => {
+it('lets a person without a password prove their identity by signing in at the issuer again', async () => {
   const [grace, eve] = [newId(), newId()]
   be(grace)
   const { access } = (await finish(server, await goToIssuer(server))).json()

@@ -16,7 +16,7 @@ afterAll(async () => {
   await issuer.stop()
 })
 
-it('asks for the code of the account where Google is to show who is there', async () => {
+it('asks for the account’s code when Google is the proof', async () => {
   const ada = await server.newPatient()
   const { codeNow } = await codesOn(server, ada.access)
   issuer.account = { sub: newId(), email: ada.email, email_verified: true, name: 'Ada Test' }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openOidc } from '../../integrations/oidc.ts'
 import { newId } from '../../lib/ids.ts'
 import { freshAccess, PASSWORD, type Patient, startTestApp, type TestApp } from '../../test/app.ts'
 import { codesOn } from '../../test/codes.ts'
@@ -23,14 +24,15 @@ afterAll(async () => {
 })
 
 type Answer = Awaited<ReturnType<TestApp['call']>>
-/** An identity that nobody has linked, of whoever has this mailbox. */
+/** An unlinked identity with this mailbox. */
 const stranger = (email: string) => {
   issuer.account = { sub: newId(), email, email_verified: true, name: 'Grace Test' }
 }
 const codeOf = (answer: Answer) =>
   answer.statusCode < 300 ? answer.statusCode : `${answer.statusCode} ${answer.json().type.split('/').at(-1)}`
 const enter = async () => finish(server, await goToIssuer(server))
-/** Returns the browser's cookie of a sign-in that asked for more. */
+const who = async () => (await enter()).json().user.id as string
+/** Returns the browser's cookie of a sign-in that requires more. */
 const pendingOf = (answer: Answer) => {
   const kept = answer.cookies.find(({ name }) => name === 'salve_google')
   return `salve_google=${kept?.value}`
@@ -70,8 +72,51 @@ const withPasskey = ({ id }: Patient) =>
     })
     .execute()
 
-describe('an identity that was never linked', () => {
-  it('does not open an account that has a password and codes, and ends neither', async () => {
+describe('an identity of the same id at another issuer', () => {
+  let earlier: TestApp['context']['oidc']
+  let other: Issuer
+  beforeEach(async () => {
+    other = await startIssuer(['http://127.0.0.1:3000'])
+    earlier = server.context.oidc
+  })
+  afterEach(async () => {
+    Object.assign(server.context, { oidc: earlier })
+    await other.stop()
+  })
+  /** The operator takes the other issuer into the settings. */
+  const change = () => {
+    const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = other.settings
+    const oidc = openOidc({ issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET })
+    Object.assign(server.context, { oidc })
+  }
+  it('is another person', async () => {
+    issuer.account = { sub: '17', email: `${newId()}@example.org`, email_verified: true }
+    const first = await who()
+    expect(await who()).toBe(first)
+    change()
+    other.account = { ...issuer.account, email: `${newId()}@example.org` }
+    expect(await who()).not.toBe(first)
+    other.account = issuer.account
+    expect(codeOf(await enter())).toBe('401 google-failed')
+  })
+
+  it('does not inherit an account whose id was stored without its issuer', async () => {
+    issuer.account = { sub: '18', email: `${newId()}@example.org`, email_verified: true }
+    const first = await who()
+    await server.context.db.auth
+      .updateTable('accounts')
+      .set({ google_subject: '18' })
+      .where('user_id', '=', first)
+      .execute()
+    expect(await who()).toBe(first)
+    change()
+    other.account = { ...issuer.account, email: `${newId()}@example.org` }
+    expect(await who()).not.toBe(first)
+  })
+})
+
+describe('an unlinked identity', () => {
+  it('does not open an account with password and codes, and keeps both', async () => {
     const { codeNow } = await codesOn(server, ada.access)
     stranger(ada.email)
     const asked = await enter()
@@ -89,7 +134,7 @@ describe('an identity that was never linked', () => {
     expect(await security(own.access)).toMatchObject({ has_google: false, totp: { recovery_codes_left: 10 } })
   })
 
-  it('is linked after password and code, the owner is told, and the code is asked for later, too', async () => {
+  it('is linked after password and code, the owner is notified, and the code is still required later', async () => {
     const { codeNow } = await codesOn(server, ada.access)
     stranger(ada.email)
     const cookie = pendingOf(await enter())
@@ -110,20 +155,20 @@ describe('an identity that was never linked', () => {
   it.each([
     ['a password', async () => {}],
     ['a passkey', (patient: Patient) => withPasskey(patient).then(() => withoutPassword(patient))],
-  ])('asks for more where the account has %s', async (_, prepare) => {
+  ])('requires more when the account has %s', async (_, prepare) => {
     await prepare(ada)
     stranger(ada.email)
     expect(codeOf(await enter())).toBe('401 google-link-needed')
   })
 
-  it('is linked with an account that has nothing else, whose owner is told', async () => {
+  it('is linked with an account that has no other sign-in, and its owner is notified', async () => {
     await withoutPassword(ada)
     stranger(ada.email)
     expect((await enter()).json().user.id).toBe(ada.id)
     expect((await server.mailTo(ada.email, 2)).text).toContain('A Google account was linked')
   })
 
-  it('cannot be confirmed by anything but its own sign-in, nor after ten minutes', async () => {
+  it('can be confirmed only by its own sign-in, within ten minutes', async () => {
     stranger(ada.email)
     const { cookie, ...back } = await goToIssuer(server)
     expect(codeOf(await confirm(cookie, { password: PASSWORD }))).toBe('401 google-failed')
@@ -139,7 +184,7 @@ describe('an identity that was never linked', () => {
 })
 
 describe('linking while signed in', () => {
-  it('takes a recent proof, whatever address the identity has, and tells the owner', async () => {
+  it('requires a recent proof, whatever the identity’s address, and notifies the owner', async () => {
     stranger(`${newId()}@example.org`)
     server.advance(6 * 60_000)
     expect(codeOf(await link(ada.access, await goToIssuer(server)))).toBe('403 reauthentication-needed')
@@ -153,7 +198,7 @@ describe('linking while signed in', () => {
     expect((await enter()).json().user.id).toBe(ada.id)
   })
 
-  it('is refused for an identity of somebody else, and beside another one', async () => {
+  it('is refused for another person’s identity, and beside another one', async () => {
     stranger(`${newId()}@example.org`)
     expect((await enter()).statusCode).toBe(200)
     expect(codeOf(await link(ada.access, await goToIssuer(server)))).toBe('409 google-taken')

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { IssuerAway } from '../../integrations/oidc.ts'
+import { IssuerUnavailable } from '../../integrations/oidc.ts'
 import { AppError } from '../../lib/errors.ts'
 
 /**
@@ -9,11 +9,11 @@ import { AppError } from '../../lib/errors.ts'
 export function asProblem(request: FastifyRequest, refusal: 401 | 403 = 401) {
   return (error: Error): never => {
     request.log.warn({ name: error.name, cause: causeOf(error) }, 'sign-in at the issuer failed')
-    throw error instanceof IssuerAway
+    throw error instanceof IssuerUnavailable
       ? new AppError(503, 'google-failed', { retryAfterSeconds: 10 })
       : new AppError(refusal, 'google-failed')
   }
 }
 
-/** Codes and names alone: a message could quote what the issuer sent. */
+/** Codes and names only: a message could quote the issuer's data. */
 const causeOf = ({ cause }: Error) => (cause instanceof Error ? cause.name : undefined)

@@ -15,7 +15,7 @@ function expectRefused(answer: Awaited<ReturnType<TestApp['call']>>, status = 40
 const flipped = (cookie: string) =>
   cookie.replace(/.{40}$/, (end) => (end.startsWith('A') ? 'B' : 'A') + end.slice(1))
 
-describe('a sign-in with Google that is not right', () => {
+describe('an invalid sign-in with Google', () => {
   let server: TestApp
   let issuer: Issuer
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a sign-in with Google that is not right', () => {
       `/api/users/google/login/?${new URLSearchParams(redirect_uri ? { redirect_uri } : {})}`,
     )
 
-  it('begins with state, nonce and PKCE, remembered in a cookie that only the return sees', async () => {
+  it('starts with state, nonce and PKCE in a cookie that only the callback receives', async () => {
     const asked = await begin(`${OWN}/google-callback`)
     const query = Object.fromEntries(new URL(asked.json().auth_url).searchParams)
     expect(query).toMatchObject({
@@ -74,14 +74,14 @@ describe('a sign-in with Google that is not right', () => {
     'http://127.0.0.1:3000/google-callback#x',
     'http://user:pass@127.0.0.1:3000/google-callback',
     'javascript:alert(1)//google-callback',
-  ])('does not begin with %s as return address', async (address) => {
+  ])('does not start with %s as the return address', async (address) => {
     const refused = await begin(address)
     expect([400, 422]).toContain(refused.statusCode)
     expect(refused.json().errors).toHaveProperty('redirect_uri')
     expect(refused.headers['set-cookie']).toBeUndefined()
   })
 
-  it('does not end without the cookie, with another one, or with another state or address', async () => {
+  it('does not complete without its cookie, or with another cookie, state or address', async () => {
     const back = await goToIssuer(server)
     const other = await goToIssuer(server)
     expectRefused(await finish(server, { ...back, cookie: '' }))
@@ -94,27 +94,27 @@ describe('a sign-in with Google that is not right', () => {
     expect((await finish(server, back)).statusCode).toBe(200)
   })
 
-  it('does not end twice with one code, nor with a made-up one', async () => {
+  it('does not complete twice with one code, nor with an invented one', async () => {
     const back = await goToIssuer(server)
     expect((await finish(server, { ...back, state: '' })).statusCode).toBe(200)
     expectRefused(await finish(server, back))
     expectRefused(await finish(server, { ...(await goToIssuer(server)), code: 'made-up' }))
   })
 
-  it('does not end after ten minutes', async () => {
+  it('does not complete after ten minutes', async () => {
     const back = await goToIssuer(server)
     server.advance(601_000)
     expect((await finish(server, back)).statusCode).toBe(401)
   })
 
-  it('ends where the person declines', async () => {
+  it('ends when the person declines', async () => {
     issuer.mood = 'declining'
     const back = await goToIssuer(server)
     expect(back).toMatchObject({ error: 'access_denied', code: '' })
     expect((await finish(server, { ...back, code: '' })).statusCode).toBe(422)
   })
 
-  it('is told to come later while the issuer is broken, and works again after it', async () => {
+  it('asks for a later try while the issuer fails, and works again afterwards', async () => {
     const back = await goToIssuer(server)
     issuer.mood = 'broken'
     const refused = await finish(server, back)
@@ -124,13 +124,13 @@ describe('a sign-in with Google that is not right', () => {
     expect((await finish(server, await goToIssuer(server))).statusCode).toBe(200)
   })
 
-  it('takes every name of this machine for its own, as a return address too', async () => {
+  it('accepts every name of this machine, as a return address too', async () => {
     const back = await goToIssuer(server, 'http://localhost:3000/google-callback')
     expect((await finish(server, back)).statusCode).toBe(200)
   })
 })
 
-it('is told to come later while the issuer cannot be reached at all', async () => {
+it('asks for a later try while the issuer is unreachable', async () => {
   const issuer = await startIssuer([OWN])
   const server = await startTestApp(issuer.settings)
   await issuer.stop()
@@ -140,7 +140,7 @@ it('is told to come later while the issuer cannot be reached at all', async () =
   await server.close()
 })
 
-it.each(['closed', 'invite'])('opens no account where registration is %s', async (REGISTRATION) => {
+it.each(['closed', 'invite'])('creates no account when registration is %s', async (REGISTRATION) => {
   const issuer = await startIssuer([OWN])
   issuer.account = { sub: newId(), email: `${newId()}@example.org`, email_verified: true }
   const server = await startTestApp({ ...issuer.settings, REGISTRATION })

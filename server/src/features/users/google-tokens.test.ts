@@ -33,7 +33,7 @@ const enter = async () => (await finish(server, await goToIssuer(server))).statu
 const HOUR_S = 3600
 const nowInSeconds = () => Math.floor(Date.now() / 1000)
 
-it('takes an ID token that the issuer signed', async () => {
+it('accepts an ID token that the issuer signed', async () => {
   issuer.onToken = (token) => signedBy(issuer.key, token)
   expect(await enter()).toBe(200)
 })
@@ -85,17 +85,19 @@ it.each<[string, () => object]>([
   ['no beginning', () => ({ iat: undefined })],
   ['nobody', () => ({ sub: undefined })],
   ['nobody, in an empty text', () => ({ sub: '' })],
+  ['somebody in two lines', () => ({ sub: 'one\ntwo' })],
+  ['somebody with a character that no database stores', () => ({ sub: 'one\0' })],
 ])('refuses one that the issuer signed and that names %s', async (_, claims) => {
   issuer.onToken = (token) => resigned(token, claims())
   expect(await enter()).toBe(401)
 })
 
-it('takes one that names its reader in a list', async () => {
+it('accepts an audience given as a list', async () => {
   issuer.onToken = (token) => resigned(token, { aud: [client()] })
   expect(await enter()).toBe(200)
 })
 
-it('refuses the ID token of an earlier sign-in', async () => {
+it('rejects the ID token of an earlier sign-in', async () => {
   let earlier = ''
   issuer.onToken = (token) => (earlier = token)
   expect(await enter()).toBe(200)
@@ -103,7 +105,7 @@ it('refuses the ID token of an earlier sign-in', async () => {
   expect(await enter()).toBe(401)
 })
 
-it('refuses the code of another sign-in', async () => {
+it('rejects the code of another sign-in', async () => {
   const [mine, theirs] = [await goToIssuer(server), await goToIssuer(server)]
   expect((await finish(server, { ...mine, code: theirs.code })).statusCode).toBe(401)
   expect((await finish(server, { ...theirs, cookie: mine.cookie })).statusCode).toBe(401)

@@ -16,7 +16,7 @@ describe.each(['id_token', 'userinfo'] as const)('Google, telling the e-mail in 
     await server.close()
     await issuer.stop()
   })
-  /** Chooses who is signed in at the issuer. */
+  /** Sets the person who is signed in at the issuer. */
   const somebody = (changes: object = {}) => {
     const email = `${newId()}@example.org`
     issuer.account = { sub: newId(), email, email_verified: true, name: 'Grace Test', ...changes }
@@ -24,7 +24,7 @@ describe.each(['id_token', 'userinfo'] as const)('Google, telling the e-mail in 
   }
   const enter = async () => finish(server, await goToIssuer(server))
 
-  it('opens an account, signs in to it again, and can be given a password later', async () => {
+  it('creates an account, signs in to it again, and can get a password later', async () => {
     const { email } = somebody({ email: `${newId().toUpperCase()}@Example.org` })
     const first = await enter()
     expect(first.statusCode).toBe(200)
@@ -60,7 +60,7 @@ describe.each(['id_token', 'userinfo'] as const)('Google, telling the e-mail in 
     expect((await enter()).json().user.id).toBe(ada.id)
   })
 
-  it('gives nothing of an account that nobody verified: it makes room', async () => {
+  it('replaces an unverified account without revealing its content', async () => {
     const person = newcomer({ name: 'Stranger' })
     await register(server, person)
     const link = tokenIn(await server.mailTo(person.email))
@@ -76,7 +76,7 @@ describe.each(['id_token', 'userinfo'] as const)('Google, telling the e-mail in 
     ['did not verify the e-mail', { email_verified: false }],
     ['says "true" in place of true', { email_verified: 'true' }],
     ['says nothing of it', { email_verified: undefined }],
-  ])('is refused where the issuer %s', async (_, claims) => {
+  ])('is refused when the issuer %s', async (_, claims) => {
     for (const { email } of [await server.newPatient(), { email: `${newId()}@example.org` }]) {
       somebody({ email, ...claims })
       const refused = await enter()
@@ -92,7 +92,7 @@ describe.each(['id_token', 'userinfo'] as const)('Google, telling the e-mail in 
     ['a header', { email: 'ada@example.org\r\nBcc: eve@example.org' }],
     ['another script', { email: 'İ@example.org' }],
     ['a number', { email: 7 }],
-  ])('is refused where the issuer names %s for an e-mail', async (_, claims) => {
+  ])('is refused when the issuer gives %s as e-mail', async (_, claims) => {
     somebody(claims)
     expect((await enter()).statusCode).toBe(401)
   })
@@ -103,19 +103,19 @@ describe.each(['id_token', 'userinfo'] as const)('Google, telling the e-mail in 
     ['one with control characters', 'Ada\u0000\u001b[31m'],
     ['a number', 7],
     ['a very long one', 'a'.repeat(300)],
-  ])('takes the first part of the e-mail where the name is %s', async (_, name) => {
+  ])('uses the first part of the e-mail when the name is %s', async (_, name) => {
     const { email } = somebody({ name })
     expect((await enter()).json().user.name).toBe(email.split('@')[0])
   })
 
-  it('refuses a second identity for an account that has one', async () => {
+  it('rejects a second identity for an account', async () => {
     const { email } = somebody()
     await enter()
     somebody({ email })
     expect((await enter()).statusCode).toBe(401)
   })
 
-  it('opens one account when the same person comes back twice at once', async () => {
+  it('creates one account when the same person returns twice at once', async () => {
     somebody()
     const returned = await Promise.all([1, 2, 3, 4].map(() => goToIssuer(server)))
     const answers = await Promise.all(returned.map((back) => finish(server, back)))

@@ -28,7 +28,7 @@ const KEPT = {
   de: 'Ihre Adresse bleibt, alle Geräte wurden abgemeldet, und das Passwort gilt nicht mehr. Wählen Sie jetzt ein neues.',
 }
 
-/** The link with which whoever has the present address stops a change, or undoes it. */
+/** The link by which the holder of the present address stops a change, or undoes it. */
 export async function keepLink(
   context: Context,
   transaction: Transaction<Tables>,
@@ -46,7 +46,7 @@ export async function keepLink(
     email,
     askedInSessionSince,
   })
-  // After #, so that it never reaches a log or a referrer.
+  // After the #, so that it never reaches a log or a referrer.
   return `${context.config.publicUrl}/keep-email#token=${token}`
 }
 
@@ -71,7 +71,8 @@ export function keepEmailRoute(app: FastifyInstance, context: Context): void {
         .set({ email, updated_at: context.now() })
         .where('user_id', '=', account)
         .execute()
-      // Links that went to the other address, and the ways in of who asked for the change.
+      // Links sent to the other address, and sign-in methods added by the session behind the
+      // change.
       await retireChangeLinks(context, transaction, account)
       await retireEmailTokens(context, transaction, account, 'reset_password')
       await retireLinksBack(context, transaction, account, { email, created_at: token.created_at })
@@ -83,9 +84,9 @@ export function keepEmailRoute(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * Ends the links back to this address, and to those that came after it. Those to an earlier one
- * stay: a thief who has moved the account would otherwise move it once more, undo that, and so take
- * the way back from its owner.
+ * Invalidates the links back to this address and to later ones. Links to earlier ones stay:
+ * otherwise a thief who has moved the account could move it once more, undo that, and so remove the
+ * owner's way back.
  */
 async function retireLinksBack(
   context: Context,
@@ -100,8 +101,8 @@ async function retireLinksBack(
 }
 
 /**
- * Returns the entry of whoever asked for the change: the earliest begin of a session that asked for
- * it or confirmed it, since the two may be different ones.
+ * Returns when the person behind the change signed in: the earliest start of a session that
+ * requested or confirmed it, since the two may differ.
  */
 async function entryBefore(db: Sql, account: string, { created_at }: { created_at: string }): Promise<Date> {
   const { rows } = await sql<{ since: string | null }>`

@@ -12,7 +12,7 @@ import { signIn } from '../../http/signed-in.ts'
 import { forbidden, unauthorized } from '../../lib/errors.ts'
 import { asOptions } from './passkey-items.ts'
 
-/** Signing in with a passkey, and showing by one who is there. */
+/** Sign-in with a passkey, and proof of identity by one. */
 export function passkeySignInRoutes(app: FastifyInstance, context: Context): void {
   const site = () => requirePasskeySite(context.config.publicUrl)
 

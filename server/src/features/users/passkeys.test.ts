@@ -29,7 +29,7 @@ const signInBy = async (key: ReturnType<typeof openAuthenticator>, lies = {}) =>
   server.call('POST', SIGN_IN, { body: { credential: key.use(await optionsOf(`${SIGN_IN}options/`), lies) } })
 
 describe('a passkey', () => {
-  it('is added, tells its owner, signs in without e-mail or password, and can be renamed', async () => {
+  it('can be added with a notice, signs in without e-mail or password, and can be renamed', async () => {
     const { key, answer } = await addKey()
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ name: 'My phone', last_used_at: null, is_backed_up: false })
@@ -43,7 +43,7 @@ describe('a passkey', () => {
     expect(renamed.json()).toMatchObject({ name: 'Key ring', last_used_at: expect.any(String) })
   })
 
-  it('shows who is there, where codes would be asked for beside a password', async () => {
+  it('proves identity where a password would need a code', async () => {
     const { key } = await addKey()
     server.advance(6 * MINUTE_MS)
     expect((await post('/api/users/passkeys/options/')).json().type).toMatch(/reauthentication-needed$/)
@@ -60,7 +60,7 @@ describe('a passkey', () => {
     expect((await server.mailTo(ada.email, 3)).subject).toBe('A passkey for Salve was removed')
   })
 
-  it('stays while it is the only way in', async () => {
+  it('cannot be removed while it is the only way in', async () => {
     const { answer } = await addKey()
     await server.context.db
       .as(ada.id)
@@ -74,12 +74,12 @@ describe('a passkey', () => {
   })
 })
 
-describe('what is not as it should be', () => {
+describe('an invalid passkey', () => {
   it.each([
     ['made for another site', { origin: 'https://evil.example' }],
     ['bound to another name', { rpId: 'evil.example' }],
     ['without fingerprint or PIN', { isVerified: false }],
-  ])('%s is not kept, and does not sign in', async (_, lies) => {
+  ])('with %s is not stored, and does not sign in', async (_, lies) => {
     expect((await addKey(lies)).answer.json().type).toMatch(/passkey-refused$/)
     const { key } = await addKey()
     const refused = await signInBy(key, lies)
@@ -90,7 +90,7 @@ describe('what is not as it should be', () => {
     expect((await signInBy(key)).statusCode).toBe(200)
   })
 
-  it('a second use of one answer, and one that took too long', async () => {
+  it('is refused for a reused or late answer', async () => {
     const { key, body } = await addKey()
     expect((await post('/api/users/passkeys/', body)).statusCode).toBe(409)
     const credential = key.use(await optionsOf(`${SIGN_IN}options/`))
@@ -101,7 +101,7 @@ describe('what is not as it should be', () => {
     expect((await server.call('POST', SIGN_IN, { body: { credential: late } })).statusCode).toBe(401)
   })
 
-  it('an answer to another question: of a sign-in as proof, of one person for another', async () => {
+  it('is refused for an answer to another challenge or of another person', async () => {
     const { key } = await addKey()
     const forSignIn = key.use(await optionsOf(`${SIGN_IN}options/`))
     expect((await post('/api/users/reauthenticate/passkey/', { credential: forSignIn })).statusCode).toBe(403)
@@ -113,14 +113,14 @@ describe('what is not as it should be', () => {
     )
   })
 
-  it('a copy, whose counter does not advance', async () => {
+  it('is refused as a copy whose counter does not advance', async () => {
     const { key } = await addKey()
     expect((await signInBy(key, { counter: 7 })).statusCode).toBe(200)
     expect((await signInBy(key, { counter: 7 })).statusCode).toBe(401)
     expect((await signInBy(key, { counter: 8 })).statusCode).toBe(200)
   })
 
-  it('a key that nobody has', async () => {
+  it('is refused when unknown', async () => {
     const { key } = await addKey()
     const credential = { ...key.use(await optionsOf(`${SIGN_IN}options/`)), id: 'A'.repeat(22) }
     expect((await server.call('POST', SIGN_IN, { body: { credential } })).statusCode).toBe(401)
@@ -137,7 +137,7 @@ it('is bound to the name of the server, and off where it has none', async () => 
   await bare.close()
 })
 
-it('signs in where a password would need a code', async () => {
+it('signs in when a password would need a code', async () => {
   const { key } = await addKey()
   await server.context.db
     .as(ada.id)

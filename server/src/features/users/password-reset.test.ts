@@ -46,10 +46,10 @@ describe('a new password', () => {
     return tokenIn(await server.mailTo(ada.email, 1, /^A new password for/))
   }
 
-  it('is set with the link of the message, ends every session at once, and is told of', async () => {
+  it('is set with the mailed link, ends every session at once, and is announced', async () => {
     const second = (await signIn(server, ada.email, PASSWORD)).json()
     expect((await profile(ada.access)).statusCode).toBe(200)
-    // The second one is told of the other device.
+    // The second one is notified of the other device.
     expect((await reset(await linkFor(ada.email, 3))).statusCode).toBe(200)
     for (const access of [ada.access, second.access]) expect((await profile(access)).statusCode).toBe(401)
     for (const refresh of [ada.refresh, second.refresh]) {
@@ -61,13 +61,13 @@ describe('a new password', () => {
     expect((await server.mailTo(ada.email, 4)).subject).toBe('Your password for Salve was changed')
   })
 
-  it('has a link whose token stands after the #, where no log and no other site sees it', async () => {
+  it('has a link with its token after the #, where no log and no other site sees it', async () => {
     await forgot(ada.email)
     const mail = await server.mailTo(ada.email, 2)
     expect(mail.text).toContain('http://127.0.0.1:3000/reset-password#token=')
   })
 
-  it('is asked for with the same answer, in the same time, for known and unknown addresses', async () => {
+  it('is requested with the same answer, in the same time, for known and unknown addresses', async () => {
     pauses.length = 0
     const known = await forgot(ada.email)
     const unknown = await forgot('nobody@example.org')
@@ -76,14 +76,14 @@ describe('a new password', () => {
     expect(pauses).toEqual([300, 300])
   })
 
-  it('is set once with one link, also by two at once', async () => {
+  it('is set once with one link, also by concurrent requests', async () => {
     const link = await linkFor(ada.email)
     const answers = await Promise.all([1, 2, 3].map(() => reset(link)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410, 410])
     expect((await reset(link, 'another good password 7')).json().type).toBe('/problems/link-used')
   })
 
-  it('ends the other links that were on their way, also when they are used at once', async () => {
+  it('invalidates other pending links, also when they are used at once', async () => {
     const first = await linkFor(ada.email)
     const second = await linkFor(ada.email, 3)
     const answers = await Promise.all([reset(first), reset(second)])
@@ -97,7 +97,7 @@ describe('a new password', () => {
     expect((await signIn(server, ada.email, PASSWORD)).statusCode).toBe(200)
   })
 
-  it('is refused with a link that is made up or was made to verify an address', async () => {
+  it('is refused with a forged link or one for verification', async () => {
     const person = newcomer()
     await register(server, person)
     const verification = tokenIn(await server.mailTo(person.email))
@@ -106,7 +106,7 @@ describe('a new password', () => {
     expect((await reset('not a token')).statusCode).toBe(422)
   })
 
-  it('is judged like the first one, and leaves the link good', async () => {
+  it('is judged like the first one, and keeps the link valid when refused', async () => {
     const link = await linkFor(ada.email)
     const refused = await reset(link, `${ada.email.slice(0, 36)}`)
     expect(refused.json().errors).toEqual({ password: ['Do not use your name or e-mail in the password.'] })
@@ -123,19 +123,19 @@ describe('a new password', () => {
     expect((await signIn(server, person.email, PASSWORD)).statusCode).toBe(401)
   })
 
-  describe('and what was given away since the sessions began that end with it', () => {
+  describe('access given away since the ended sessions began', () => {
     it.each([
       [true, { ended: 'revoked', feeds: 0 }, 'Ended with it: 1 share, 1 calendar address.'],
       [false, { ended: null, feeds: 1 }, 'Your new password is set. Sign in with it.'],
       [undefined, { ended: null, feeds: 1 }, 'Your new password is set. Sign in with it.'],
-    ])('ends where that is wished: %s', async (end_given, state, said) => {
+    ])('ends on request: %s', async (end_given, state, said) => {
       const share = await given(ada.access)
       const answer = await reset(await tokenOf(), NEW, { end_given })
       expect(answer.json().detail).toContain(said)
       expect(await stateOf(share)).toEqual(state)
     })
 
-    it('is nothing where no session is alive, and that is said', async () => {
+    it('is none without a session, and the answer says so', async () => {
       const share = await given(ada.access)
       await server.call('POST', '/api/users/logout/', { body: { refresh: ada.refresh } })
       const answer = await reset(await tokenOf(), NEW, { end_given: true })
@@ -143,7 +143,7 @@ describe('a new password', () => {
       expect((await stateOf(share)).ended).toBeNull()
     })
 
-    it('stays where the link is no good', async () => {
+    it('stays when the link is invalid', async () => {
       const share = await given(ada.access)
       expect((await reset('A'.repeat(43), NEW, { end_given: true })).statusCode).toBe(410)
       const refused = await reset(await tokenOf(), ada.email.slice(0, 36), { end_given: true })
@@ -153,7 +153,7 @@ describe('a new password', () => {
     })
   })
 
-  it('opens a door that guesses at the old password had closed', async () => {
+  it('unlocks an account that guesses had locked', async () => {
     for (let i = 0; i < 10; i++) await signIn(server, ada.email, `guess number ${i}`)
     expect((await signIn(server, ada.email, PASSWORD)).statusCode).toBe(429)
     await reset(await linkFor(ada.email))

@@ -29,13 +29,11 @@ const CHANGED = {
   en: 'Your new password is set. Sign in with it.',
   de: 'Ihr neues Passwort gilt. Melden Sie sich damit an.',
 }
-/**
- * Says how much has ended, and also when nothing had to: a wish is never dropped without a word.
- */
+/** States how much has ended, also when that is nothing: a request never goes unanswered. */
 const ENDED: Record<Language, (ended: Ended) => string> = {
   en: ({ shares, calendars }) =>
     shares + calendars === 0
-      ? 'Nothing was given away since the sessions began that ended now. Older shares stand in the list of your shares.'
+      ? 'Nothing was given away since the sessions began that are over now. Older shares stand in the list of your shares.'
       : `Ended with it: ${shares === 1 ? '1 share' : `${shares} shares`}, ${calendars === 1 ? '1 calendar address' : `${calendars} calendar addresses`}.`,
   de: ({ shares, calendars }) =>
     shares + calendars === 0
@@ -52,7 +50,7 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context): voi
       const account = await lockAccount(transaction, body.email)
       if (!account) return
       const token = await issueEmailToken(context, transaction, account.user_id, 'reset_password')
-      // After #, so that it never reaches a log or a referrer.
+      // After the #, so that it never reaches a log or a referrer.
       const content = { link: `${context.config.publicUrl}/reset-password#token=${token}` }
       await queueMail(context, transaction, {
         account: account.user_id,
@@ -87,7 +85,7 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context): voi
         .set({
           password_hash: passwordHash,
           updated_at: now,
-          // Whoever opened the message has shown that the address is theirs.
+          // Opening the message proves that the address is theirs.
           email_verified_at: account.email_verified_at ?? now,
         })
         .where('user_id', '=', token.user_id)

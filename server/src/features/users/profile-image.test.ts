@@ -27,7 +27,7 @@ describe('the profile picture', () => {
   const image = (query = '', token = ada.access) =>
     server.call('GET', `/api/users/profile/image/${query}`, { token })
 
-  it.each(['jpeg', 'png', 'webp'] as const)('is taken from a %s, as squares of two sizes', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('is made from a %s, as squares of two sizes', async (format) => {
     const uploaded = await upload(await photo().toFormat(format).toBuffer())
     expect(uploaded.statusCode).toBe(200)
     expect(uploaded.json().image_url).toMatch(/^\/api\/users\/profile\/image\/\?v=\d+$/)
@@ -50,7 +50,7 @@ describe('the profile picture', () => {
     expect(byUrl.rawPayload.equals((await image()).rawPayload)).toBe(true)
   })
 
-  it('loses place, camera and whatever else the file says of itself', async () => {
+  it('loses place, camera and all other metadata', async () => {
     const told = await photo()
       .withExif({ IFD0: { Make: 'SecretCam', Copyright: 'Ada' }, IFD3: GPS })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Secret place</x:xmpmeta>')
@@ -66,7 +66,7 @@ describe('the profile picture', () => {
     }
   })
 
-  it('stands as the camera was held', async () => {
+  it('is rotated as the camera was held', async () => {
     const half = await photo(300, 300).jpeg().toBuffer()
     const turned = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#fff' } })
       .composite([{ input: half, left: 0, top: 0 }])
@@ -135,7 +135,7 @@ describe('the profile picture', () => {
     expect((await server.call('POST', PATH)).statusCode).toBe(401)
   })
 
-  it('goes when it is removed, and is nobody else’s', async () => {
+  it('can be removed, and is private', async () => {
     await upload(await photo().jpeg().toBuffer())
     const grace = await server.newPatient()
     expect((await image('', grace.access)).statusCode).toBe(404)

@@ -15,8 +15,8 @@ import { readUpload } from '../../http/upload.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { limitConcurrency } from '../../lib/limit-concurrency.ts'
 
-// The library knows more formats than those offered, some of which can name other files: they are
-// never tried.
+// The library knows more formats than those offered, some of which can reference other files: they
+// are never tried.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -70,10 +70,7 @@ export function profileImageRoutes(app: FastifyInstance, context: Context): void
   })
 }
 
-/**
- * Decodes and encodes anew: whatever else the file held, position and camera among it, stays
- * behind.
- */
+/** Decodes and re-encodes: all other content of the file, such as position and camera, is lost. */
 async function squaresOf(file: Buffer) {
   const { width, height } = await readable(sharp(file, { limitInputPixels: false }).metadata())
   if (width * height > PIXELS_MAX) throw new AppError(413, 'too-large')

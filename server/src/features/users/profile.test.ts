@@ -48,7 +48,7 @@ describe.each(['/api/users/profile/', '/api/users/profile/update/'])('the profil
     expect(await read()).toMatchObject({ ...whole, city: 'Oxford' })
   })
 
-  it('refuses what was changed from an older version, with how it now stands, and keeps the newer', async () => {
+  it('refuses a change of an older version, returns the current one, and keeps it', async () => {
     const from = (version: string, body: object) =>
       server.call('PATCH', door, { token: ada.access, body, headers: { 'if-match': version } })
     const read = await server.call('GET', '/api/users/profile/', { token: ada.access })
@@ -64,7 +64,7 @@ describe.each(['/api/users/profile/', '/api/users/profile/update/'])('the profil
     })
   })
 
-  it('keeps names and numbers without the signs that would have others read them otherwise', async () => {
+  it('strips control characters from names and numbers', async () => {
     const pasted = {
       name: 'Dr. Ada \u202egnidaer',
       phone: '\u202a+49 30 123\u202c',
@@ -74,7 +74,7 @@ describe.each(['/api/users/profile/', '/api/users/profile/update/'])('the profil
     expect((await patch(pasted)).json()).toMatchObject(kept)
   })
 
-  it('empties what may be empty', async () => {
+  it('clears optional fields', async () => {
     await patch(whole)
     const nothing = Object.fromEntries(NULLABLE.map((field) => [field, null]))
     expect((await patch({ ...nothing, allergies: [], emergency_contacts: [] })).json()).toMatchObject({
@@ -103,7 +103,7 @@ describe.each(['/api/users/profile/', '/api/users/profile/update/'])('the profil
     ['a new e-mail', { email: 'eve@example.org' }, 400, ''],
     ['a verification', { email_verified: true }, 400, ''],
     ['another id', { id: '01932d5e-0000-7000-8000-000000000000' }, 400, ''],
-  ])('refuses %s, and stays as it is', async (_, body, status, field) => {
+  ])('rejects %s, and stays unchanged', async (_, body, status, field) => {
     const before = await read()
     const refused = await patch({ city: 'Nowhere', ...body })
     expect(refused.statusCode).toBe(status)
@@ -111,7 +111,7 @@ describe.each(['/api/users/profile/', '/api/users/profile/update/'])('the profil
     expect(await read()).toEqual(before)
   })
 
-  it('takes the patient’s own day for today', async () => {
+  it('uses the patient’s own day as today', async () => {
     const timeZone = 'Pacific/Kiritimati'
     const theirDay = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(server.context.now())
     await patch({ time_zone: timeZone })
@@ -120,7 +120,7 @@ describe.each(['/api/users/profile/', '/api/users/profile/update/'])('the profil
     expect((await patch({ date_of_birth: theirDay })).statusCode).toBe(422)
   })
 
-  it('is each patient’s own', async () => {
+  it('belongs to its patient alone', async () => {
     const grace = await server.newPatient()
     await patch({ city: 'Oxford' })
     const theirs = await server.call('GET', '/api/users/profile/', { token: grace.access })

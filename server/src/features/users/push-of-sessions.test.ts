@@ -61,12 +61,12 @@ async function phoneAndLaptop() {
 }
 
 describe('push messages to a device', () => {
-  it('end where it alone is signed out, and come again once somebody signs in there', async () => {
+  it('stop on a device that is signed out, and resume once somebody signs in there', async () => {
     const { phone, onPhone, id } = await phoneAndLaptop()
     expect(await silent(ada)).toEqual([])
     expect((await call('DELETE', `${sessions}${await idOf(phone)}/`, ada)).statusCode).toBe(204)
     expect(await silent(ada)).toEqual(['phone'])
-    // Also what knows its old access token changes nothing.
+    // A holder of its old access token changes nothing either.
     await wait(NOTICED_MS)
     expect((await call('POST', PATH, phone, onPhone)).statusCode).toBe(401)
     expect(await silent(ada)).toEqual(['phone'])
@@ -95,7 +95,7 @@ describe('push messages to a device', () => {
     expect(await silent(ada)).toEqual([])
   })
 
-  it('end on all other devices, also where the session had ended by itself', async () => {
+  it('stop on all other devices, also when their session had expired', async () => {
     await phoneAndLaptop()
     server.advance(REFRESH_TTL_MS + 1000)
     const laptop = await signedIn()
@@ -105,7 +105,7 @@ describe('push messages to a device', () => {
     expect(await silent(laptop)).toEqual(['laptop', 'phone'])
   })
 
-  it('end on all other devices with a new password, and the message about it says so', async () => {
+  it('stop on all other devices with a new password, and the notice says so', async () => {
     await phoneAndLaptop()
     const body = { current_password: PASSWORD, password: NEW }
     expect((await call('POST', '/api/users/change-password/', ada, body)).statusCode).toBe(204)
@@ -114,7 +114,7 @@ describe('push messages to a device', () => {
     expect(mail.text).toContain('Reminders come to those devices again once you sign in there.')
   })
 
-  it('end on every device with a password that is set by a link, and the message about it says so', async () => {
+  it('stop on every device with a password reset, and the notice says so', async () => {
     await phoneAndLaptop()
     await server.call('POST', '/api/users/forgot-password/', { body: { email: ada.email } })
     const body = { token: tokenIn(await server.mailTo(ada.email, 2)), password: NEW }
@@ -124,13 +124,13 @@ describe('push messages to a device', () => {
     expect(mail.text).toContain('Reminders come to a device again once you sign in there.')
   })
 
-  it('end where the app signs out without having taken the device from the list', async () => {
+  it('stop when the app signs out without unregistering the device', async () => {
     const { phone } = await phoneAndLaptop()
     await server.call('POST', '/api/users/logout/', { body: { refresh: phone.refresh } })
     expect(await silent(ada)).toEqual(['phone'])
   })
 
-  it('end where a refresh token was used twice', async () => {
+  it('stop when a refresh token is reused', async () => {
     const { phone } = await phoneAndLaptop()
     const refresh = () => server.call('POST', '/api/token/refresh/', { body: { refresh: phone.refresh } })
     expect((await refresh()).statusCode).toBe(200)
@@ -139,21 +139,21 @@ describe('push messages to a device', () => {
     expect(await silent(ada)).toEqual(['phone'])
   })
 
-  it('end on every device of an account that is locked', async () => {
+  it('stop on every device of a locked account', async () => {
     await phoneAndLaptop()
     await lockOut(server.context, ada.id)
     await letIn(server.context, ada.id)
     expect(await silent(await signedIn())).toEqual(['laptop', 'phone'])
   })
 
-  it('continue where the account is to be erased and is kept after all, on this device alone', async () => {
+  it('continue on this device alone when an erasure is cancelled', async () => {
     await phoneAndLaptop()
     expect((await call('POST', '/api/users/erase/', ada, { email: ada.email })).statusCode).toBeLessThan(300)
     expect((await call('DELETE', '/api/users/erase/', ada)).statusCode).toBeLessThan(300)
     expect(await silent(ada)).toEqual(['phone'])
   })
 
-  it("are nothing that another patient's sign-out ends", async () => {
+  it("are unaffected by another patient's sign-out", async () => {
     await phoneAndLaptop()
     const grace = await server.newPatient()
     await register(grace, aDevice("Grace's"))
@@ -162,7 +162,7 @@ describe('push messages to a device', () => {
     expect(await silent(ada)).toEqual([])
   })
 
-  it('continue, where nobody knows whose session it was, until all others are signed out', async () => {
+  it('continue for an unknown session until all others are signed out', async () => {
     const { phone } = await phoneAndLaptop()
     await sql`update push_subscriptions set session_id = null where device = 'phone'`.execute(
       server.context.db.as(ada.id),
@@ -174,7 +174,7 @@ describe('push messages to a device', () => {
   })
 })
 
-it('a device that was signed out makes room for another before those that get messages', async () => {
+it('drop a signed-out device first when there are too many', async () => {
   const { phone } = await phoneAndLaptop()
   await call('DELETE', `${sessions}${await idOf(phone)}/`, ada)
   for (let count = 2; count <= PUSH_DEVICES_MAX; count++) await register(ada, aDevice(`device ${count}`))

@@ -50,9 +50,9 @@ export function pushSubscriptionRoutes(app: FastifyInstance, context: Context): 
 }
 
 /**
- * Runs as the sign-in code, since the device may have been another account's before: whoever knows
- * its secret sits in front of it, and what it shows is theirs from now on. One that was signed out
- * gets messages again.
+ * Runs with the sign-in code's rights, since the device may have belonged to another account: its
+ * secret proves possession, and its messages are theirs from now on. A signed-out device becomes
+ * active again.
  */
 async function register(
   db: Sql,

@@ -8,7 +8,7 @@ import { newcomer, register, signIn, tokenIn, verify } from '../../test/registra
 
 const OTHER = 'seventeen purple elephants'
 
-describe('two changes of one account at the same moment', () => {
+describe('two concurrent changes of one account', () => {
   let server: TestApp
   let otherHash: string
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('two changes of one account at the same moment', () => {
     )
   const verified = () => ({ email_verified_at: server.context.now() })
 
-  it('make one account of two registrations', async () => {
+  it('create one account from two registrations', async () => {
     const person = newcomer()
     const account = {
       ...person,
@@ -68,7 +68,7 @@ describe('two changes of one account at the same moment', () => {
     expect((await signIn(server, email, OTHER)).statusCode).toBe(200)
   })
 
-  it('answer 200 to the second of two clicks on one link', async () => {
+  it('answer 200 to the second click on one link', async () => {
     const { email, link } = await registered()
     const answer = await meanwhile(
       server,
@@ -90,7 +90,7 @@ describe('two changes of one account at the same moment', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect((await signIn(server, email, OTHER)).statusCode).toBe(200)
   })
-  it('send no link for a new password to an address that the account is being moved away from', async () => {
+  it('send no password link to an address that the account is leaving', async () => {
     const { id, email } = await server.newPatient()
     const moved = { email: newcomer().email }
     const answer = await whileSetting(email, moved, () =>

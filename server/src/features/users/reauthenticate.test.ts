@@ -24,7 +24,7 @@ const isRecent = async () => {
   )
 }
 
-it('takes a sign-in of the last five minutes, and then a proof', async () => {
+it('accepts a sign-in of the last five minutes, and then requires a proof', async () => {
   expect(await isRecent()).toBe(true)
   server.advance(6 * MINUTE_MS)
   expect(await isRecent()).toBe('403 reauthentication-needed')
@@ -36,7 +36,7 @@ it('takes a sign-in of the last five minutes, and then a proof', async () => {
   expect(await isRecent()).toBe('403 reauthentication-needed')
 })
 
-it('refuses a wrong password beside its field, without ending the session', async () => {
+it('rejects a wrong password at its field, without ending the session', async () => {
   server.advance(6 * MINUTE_MS)
   const refused = await prove({ password: 'something else' })
   expect(refused.statusCode).toBe(422)
@@ -45,7 +45,7 @@ it('refuses a wrong password beside its field, without ending the session', asyn
   expect((await server.call('GET', '/api/users/profile/', { token: ada.access })).statusCode).toBe(200)
 })
 
-it('refuses to be tried out', async () => {
+it('limits guesses', async () => {
   for (let i = 0; i < 10; i++) expect((await prove({ password: `guess ${i}` })).statusCode).toBe(422)
   const refused = await prove({ password: PASSWORD })
   expect(refused.statusCode).toBe(429)
@@ -67,7 +67,7 @@ it.each([
   ['DELETE', `/api/users/passkeys/${ID}/`, undefined],
   ['POST', '/api/users/export/', undefined],
   ['POST', '/api/users/erase/', { email: 'ada@example.org' }],
-])('is needed for %s %s', async (method, path, body) => {
+])('is required for %s %s', async (method, path, body) => {
   server.advance(6 * MINUTE_MS)
   const refused = await server.call(method, path, { token: ada.access, body })
   expect([refused.statusCode, refused.json().type]).toEqual([403, '/problems/reauthentication-needed'])

@@ -10,10 +10,7 @@ import { mount } from '../../http/mount.ts'
 import { tellOfRecovery } from '../../mail/security-mails.ts'
 import { invalid } from '../../lib/errors.ts'
 
-/**
- * Showing again who is there. A refusal is 422 beside its field: 401 would mean that the session is
- * over.
- */
+/** Proof of identity. A refusal is 422 at its field: 401 would mean that the session is over. */
 export function reauthenticationRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, reauthenticate, async ({ body, accountId, sessionId }) => {
     await countUse(context, RATE_LIMITS.proof, accountId)

@@ -6,7 +6,7 @@ const WEAK = ['This password is easy to guess. Add more words or make it longer.
 const COMMON = ['This password is on lists that attackers try first. Choose another.']
 const PERSONAL = ['Do not use your name or e-mail in the password.']
 
-describe('what a registration must hold', () => {
+describe('the input of a registration', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await startTestApp()
@@ -22,7 +22,7 @@ describe('what a registration must hold', () => {
     ['the name', 'lovelace-test-1815', PERSONAL],
     ['the e-mail', 'ada.lovelace99@example', PERSONAL],
     ['the product', 'salve salve salve', PERSONAL],
-  ])('refuses a password that is %s', async (_, password, messages) => {
+  ])('rejects a password that is %s', async (_, password, messages) => {
     const person = newcomer({ name: 'Ada Lovelace Test', email: 'ada.lovelace99@example.org', password })
     const refused = await register(server, person)
     expect(refused.statusCode).toBe(422)
@@ -33,7 +33,7 @@ describe('what a registration must hold', () => {
     ['three words that hold a part of the name', 'purple lovelace elephants dancing'],
     ['128 characters', 'correct horse battery staple '.repeat(5).slice(0, 128)],
     ['any script and sign', 'größe 蓝色 🐘 zweiundvierzig'],
-  ])('takes a password of %s', async (_, password) => {
+  ])('accepts a password of %s', async (_, password) => {
     expect((await register(server, newcomer({ name: 'Ada Lovelace', password }))).statusCode).toBe(202)
   })
 
@@ -50,13 +50,13 @@ describe('what a registration must hold', () => {
     ['an offset as time zone', { time_zone: '+01:00' }, 'time_zone', 422],
     ['129 characters of password', { password: 'correct horse '.repeat(10).slice(0, 129) }, 'password', 422],
     ['a password that is no text', { password: 123456789012 }, 'password', 400],
-  ])('refuses %s', async (_, change, field, status) => {
+  ])('rejects %s', async (_, change, field, status) => {
     const refused = await register(server, newcomer(change))
     expect(refused.statusCode).toBe(status)
     expect(Object.keys(refused.json().errors)).toEqual([field])
   })
 
-  it('judges no endless number of passwords for one network', async () => {
+  it('limits password checks per network', async () => {
     const other = await startTestApp()
     const body = newcomer({ password: 'aaaaaaaaaaaaaaaa' })
     const statuses: number[] = []
@@ -69,7 +69,7 @@ describe('what a registration must hold', () => {
     await other.close()
   })
 
-  it('refuses what it does not know', async () => {
+  it('rejects unknown fields', async () => {
     const refused = await register(server, newcomer({ role: 'admin' }))
     expect(refused.statusCode).toBe(400)
     expect(refused.json().errors).toEqual({ '': ['Unknown field: role.'] })

@@ -6,7 +6,7 @@ import { issueInvitation } from '../../auth/invitations.ts'
 import { PASSWORD, startTestApp, type TestApp } from '../../test/app.ts'
 import { newcomer, register, signIn, tokenIn, verify } from '../../test/registrations.ts'
 
-describe('registration that is not open', () => {
+describe('restricted registration', () => {
   let server: TestApp
   afterEach(() => server.close())
   const invite = () => issueInvitation(server.context.db.system, server.context.now())
@@ -22,7 +22,7 @@ describe('registration that is not open', () => {
     expect((await server.call('GET', '/api/config/')).json().registration).toBe('closed')
   })
 
-  it('takes an invitation once where it is by invitation', async () => {
+  it('accepts an invitation once in the invitation mode', async () => {
     server = await startTestApp({ REGISTRATION: 'invite' })
     const invite_code = await invite()
     const person = newcomer({ invite_code })
@@ -37,7 +37,7 @@ describe('registration that is not open', () => {
     }
   })
 
-  it('takes the code that the operator’s command prints', async () => {
+  it('accepts the code that the operator’s command prints', async () => {
     server = await startTestApp({ REGISTRATION: 'invite' })
     const command = fileURLToPath(new URL('../../cli.ts', import.meta.url))
     const { stdout } = await promisify(execFile)(process.execPath, [command, 'invite'], {
@@ -50,14 +50,14 @@ describe('registration that is not open', () => {
     expect((await register(server, newcomer({ invite_code: stdout.trim() }))).statusCode).toBe(202)
   })
 
-  it('gives the invitation to one of two who use it at once', async () => {
+  it('lets one of two concurrent registrations use an invitation', async () => {
     server = await startTestApp({ REGISTRATION: 'invite' })
     const invite_code = await invite()
     const answers = await Promise.all([1, 2, 3].map(() => register(server, newcomer({ invite_code }))))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 403, 403])
   })
 
-  it('keeps the invitation when nothing could be registered with it', async () => {
+  it('keeps the invitation when the registration fails', async () => {
     server = await startTestApp({ REGISTRATION: 'invite' })
     const invite_code = await invite()
     expect((await register(server, newcomer({ invite_code, password: 'aaaaaaaaaaaa' }))).statusCode).toBe(422)

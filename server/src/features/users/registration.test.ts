@@ -12,7 +12,7 @@ describe('registration', () => {
   })
   afterAll(() => server.close())
 
-  it('opens an account that keeps time zone and language, once the address is confirmed', async () => {
+  it('creates an account with time zone and language, once the address is confirmed', async () => {
     const person = newcomer({ time_zone: 'Asia/Kathmandu', language: 'de' })
     expect((await register(server, person)).statusCode).toBe(202)
     const mail = await server.mailTo(person.email)
@@ -30,7 +30,7 @@ describe('registration', () => {
     })
   })
 
-  it('takes an address in another case for the same', async () => {
+  it('ignores the case of an address', async () => {
     const person = newcomer()
     await register(server, { ...person, email: person.email.toUpperCase() })
     await verify(server, tokenIn(await server.mailTo(person.email)))
@@ -50,7 +50,7 @@ describe('registration', () => {
     expect((await server.mailTo(email, 2)).subject).toBe('You already have an account with Salve')
   })
 
-  it('leaves a verified account as it is, whatever is registered with its address', async () => {
+  it('leaves a verified account unchanged by another registration', async () => {
     const { email, access } = await server.newPatient()
     const password = 'another horse with a battery'
     await register(server, newcomer({ email, password, name: 'Somebody Else' }))
@@ -60,7 +60,7 @@ describe('registration', () => {
     expect(profile.json().name).toBe('Ada Test')
   })
 
-  it('lets nobody fix the password of an address that they do not own', async () => {
+  it('prevents presetting a password for somebody else’s address', async () => {
     const owner = newcomer({ name: 'Owner Test' })
     const theirs = 'seventeen purple elephants'
     await register(server, { ...owner, password: theirs, name: 'Stranger' })
@@ -71,7 +71,7 @@ describe('registration', () => {
     expect(answer.json().user.name).toBe('Owner Test')
   })
 
-  it('lets a later registration of the address not undo the one whose link was opened', async () => {
+  it('does not let a later registration undo a confirmed one', async () => {
     const owner = newcomer()
     const theirs = 'seventeen purple elephants'
     await register(server, owner)
@@ -82,7 +82,7 @@ describe('registration', () => {
     expect((await signIn(server, owner.email, PASSWORD)).statusCode).toBe(200)
   })
 
-  it('makes one account of many registrations at once, without an error', async () => {
+  it('creates one account from many concurrent registrations, without an error', async () => {
     const person = newcomer()
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(server, person)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(202))
@@ -90,7 +90,7 @@ describe('registration', () => {
     expect((await signIn(server, person.email, PASSWORD)).statusCode).toBe(200)
   })
 
-  it('writes no name into a message, since a stranger could have chosen it', async () => {
+  it('puts no name into a message, since a stranger could have chosen it', async () => {
     const person = newcomer({ name: 'You have won! https://prizes.example' })
     await register(server, person)
     const mail = await server.mailTo(person.email)

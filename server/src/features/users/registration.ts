@@ -7,7 +7,7 @@ import { passwordWeakness } from '../../auth/password-strength.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { countUse, RATE_LIMITS } from '../../auth/rate-limits.ts'
 import type { Context } from '../../context.ts'
-import { DEMO_EMAIL } from '../../lib/demo-email.ts'
+import { isDemo } from '../../lib/demo-patients.ts'
 import type { Tables } from '../../db/tables.ts'
 import { mount } from '../../http/mount.ts'
 import { queueMail } from '../../mail/mail.ts'
@@ -21,7 +21,7 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
   mount(app, context, register, async ({ body, language, request }) => {
     if (context.config.registration === 'closed') throw forbidden('registration-closed')
     // The demo patient's mail reaches nobody, and the record behind the address is not a person's.
-    if (body.email === DEMO_EMAIL) throw invalid({ email: ['email'] })
+    if (isDemo(body.email)) throw invalid({ email: ['email'] })
     await countUse(context, RATE_LIMITS.passwordCheck, networkOf(request.ip))
     const weakness = await passwordWeakness(body.password, body)
     if (weakness) throw invalid({ password: [weakness] })
@@ -78,7 +78,7 @@ async function registerIn(
     await sendVerification(context, transaction, { account: madeId, email, passwordHash }, language)
     return
   }
-  // Not there, and not made: another registration was faster, and has committed by now.
+  // Neither found nor created: another registration was faster, and has committed by now.
   const account = known ?? (await lockAccount(transaction, email))
   if (!account) throw new Error('an account that was in the way is gone')
   if (account.email_verified_at) {
@@ -95,7 +95,7 @@ async function registerIn(
   await sendVerification(context, transaction, { account: account.user_id, email, passwordHash }, language)
 }
 
-/** The address is not confirmed yet: until then the latest registration stands. */
+/** The address is not confirmed yet: until then the latest registration counts. */
 async function replaceRegistration(
   context: Context,
   transaction: Transaction<Tables>,

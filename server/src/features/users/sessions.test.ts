@@ -40,7 +40,7 @@ const sentTo = (address: string) =>
     .execute()
 
 describe('the list of sessions', () => {
-  it('says which device each is on, this one first, and no place', async () => {
+  it('shows each session’s device, this one first, and no location', async () => {
     await signInWith(PHONE)
     const [here, phone, ...rest] = await list()
     expect(rest).toEqual([])
@@ -54,7 +54,7 @@ describe('the list of sessions', () => {
     })
   })
 
-  it('says when each was last used', async () => {
+  it('shows when each was last used', async () => {
     const { refresh } = await signInWith(PHONE)
     const before = await usedAt()
     server.advance(10 * MINUTE_MS)
@@ -75,7 +75,7 @@ describe('the list of sessions', () => {
     expect((await end(`${id}/`)).statusCode).toBe(404)
   })
 
-  it('signs all others out, and stays in', async () => {
+  it('signs all others out but this one', async () => {
     const others = [await signInWith(PHONE), await signInWith(FIREFOX)]
     expect((await end()).statusCode).toBe(204)
     await wait(NOTICED_MS)
@@ -93,7 +93,7 @@ describe('the list of sessions', () => {
 })
 
 describe('a message about a new device', () => {
-  it('goes out for another device, not for the first, and not for one that was there before', async () => {
+  it('is sent for a new device, but not for the first or a known one', async () => {
     const before = (await sentTo(ada.email)).length
     const phone = await signInWith(PHONE)
     const mail = await server.mailTo(ada.email, before + 1)
@@ -104,7 +104,7 @@ describe('a message about a new device', () => {
     expect((await sentTo(ada.email)).filter(({ template }) => template === 'new_device')).toHaveLength(1)
   })
 
-  it('says when, by the settings and the zone of its reader', async () => {
+  it('states the time in the reader’s format and zone', async () => {
     const before = (await sentTo(ada.email)).length
     const chosen = { dateFormat: 'd MMM yyyy', use24HourClock: false }
     const token = ada.access
@@ -124,20 +124,20 @@ describe('a message about a new device', () => {
     expect((await server.mailTo(ada.email, before + 1)).text).toContain(`Chrome on Android, ${day}, ${time}.`)
   })
 
-  it('goes out for an account that was not used for so long that its devices are forgotten', async () => {
+  it('is sent for an account unused for so long that its devices are forgotten', async () => {
     server.advance(200 * 24 * 60 * MINUTE_MS)
     await server.context.db.auth.deleteFrom('sessions').where('user_id', '=', ada.id).execute()
     await signInWith(PHONE)
     expect((await sentTo(ada.email)).filter(({ template }) => template === 'new_device')).toHaveLength(1)
   })
 
-  it('goes out where somebody else brings a mark of their own', async () => {
+  it('is sent when somebody brings a forged device cookie', async () => {
     await signInWith(PHONE, `salve_device=${'A'.repeat(43)}`)
     expect((await sentTo(ada.email)).filter(({ template }) => template === 'new_device')).toHaveLength(1)
   })
 })
 
-it('names devices in plain words, and what it does not know as such', () => {
+it('names devices in plain words, and unknown ones as unknown', () => {
   expect(deviceWords(FIREFOX, 'de')).toBe('Firefox auf Linux')
   expect(deviceOf('')).toEqual({ kind: 'other', browser: null, system: null })
   expect(deviceWords('', 'en')).toBe('unknown device')

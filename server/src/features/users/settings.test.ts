@@ -31,12 +31,12 @@ describe('settings', () => {
   const read = async () => (await server.call('GET', PATH, { token: ada.access })).json()
   const patch = (body: object) => server.call('PATCH', PATH, { token: ada.access, body })
 
-  it('start as specified', async () => {
+  it('have the specified defaults', async () => {
     expect(await read()).toEqual(SPECIFIED)
     expect(DEFAULT_SETTINGS).toEqual(SPECIFIED)
   })
 
-  it('change alone and together, follow the account, and go back to the start', async () => {
+  it('change one by one and together, belong to the account, and can be reset', async () => {
     const changes = { glucoseUnit: 'mg/dL', use24HourClock: false }
     expect((await patch(changes)).json()).toEqual({ ...SPECIFIED, ...changes })
     expect((await patch({ bedTime: '22:15' })).statusCode).toBe(200)
@@ -48,7 +48,7 @@ describe('settings', () => {
     expect(await read()).toEqual(SPECIFIED)
   })
 
-  it('take each value that is offered', async () => {
+  it('accept each offered value', async () => {
     const imperial = {
       unitOfMeasurement: 'imperial',
       cholesterolUnit: 'mg/dL',
@@ -66,7 +66,7 @@ describe('settings', () => {
     expect((await patch(imperial)).json()).toEqual(imperial)
   })
 
-  it('take a bedtime after midnight, which still comes before the morning', async () => {
+  it('accept a bedtime after midnight, before the morning', async () => {
     expect((await patch({ bedTime: '00:30' })).json().bedTime).toBe('00:30')
     expect((await patch({ morningTime: '00:15' })).json().errors).toHaveProperty('bedTime')
     expect((await read()).morningTime).toBe('07:00')
@@ -83,21 +83,21 @@ describe('settings', () => {
     ['a bedtime of the morning', { bedTime: '07:00' }, 422, 'bedTime'],
     ['a bedtime in the afternoon', { bedTime: '15:00' }, 422, 'bedTime'],
     ['an evening after midnight', { eveningTime: '00:30' }, 422, 'eveningTime'],
-  ])('refuse %s, and stay as they are', async (_, body, status, field) => {
+  ])('reject %s, and stay unchanged', async (_, body, status, field) => {
     const refused = await patch({ hbA1cUnit: 'mmol/mol', ...body })
     expect(refused.statusCode).toBe(status)
     expect(Object.keys(refused.json().errors)).toEqual([field])
     expect(await read()).toEqual(SPECIFIED)
   })
 
-  it('never end out of order, also when two changes come at once', async () => {
+  it('stay in order, also with concurrent changes', async () => {
     const answers = await Promise.all([patch({ noonTime: '17:00' }), patch({ eveningTime: '13:00' })])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
     const { noonTime, eveningTime } = await read()
     expect(noonTime < eveningTime).toBe(true)
   })
 
-  it('need a token', async () => {
+  it('require a token', async () => {
     for (const [method, path] of [
       ['GET', PATH],
       ['PATCH', PATH],

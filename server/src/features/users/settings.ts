@@ -42,8 +42,8 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
           .where('user_id', '=', accountId)
           .returning('chosen')
           .executeTakeFirstOrThrow()
-        // Judged as they now stand together, and taken back if they do not fit: two changes may
-        // come at once.
+        // Validated in their combined state, and rolled back if inconsistent: two changes may be
+        // concurrent.
         const settings = withDefaults(chosen)
         requireTimesInOrder(settings)
         await noteTimes(context, transaction, accountId, timeZone, before, settings)
@@ -78,7 +78,7 @@ async function lockSettings(db: Sql, account: string): Promise<Settings> {
   return withDefaults(chosen)
 }
 
-/** Changed times of the slots hold from tomorrow on: what is due today was said already. */
+/** Changed slot times apply from tomorrow on: today's doses were already announced. */
 async function noteTimes(
   context: Context,
   db: Sql,

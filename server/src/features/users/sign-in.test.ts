@@ -20,7 +20,7 @@ describe.each(DOORS)('signing in at %s', (door) => {
   afterAll(() => server.close())
   const enter = (body: object, from = freshAddress()) => server.call('POST', door, { body, from })
 
-  it('gives both tokens, the profile and the cookie', async () => {
+  it('returns both tokens, the profile and the cookie', async () => {
     const answer = await enter({ email: ada.email, password: PASSWORD })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -44,7 +44,7 @@ describe.each(DOORS)('signing in at %s', (door) => {
     expect(wrong.headers['set-cookie']).toBeUndefined()
   })
 
-  it('takes about the same time for both', async () => {
+  it('takes about the same time for both of them', async () => {
     const known: number[] = []
     const unknown: number[] = []
     for (let i = 0; i < 9; i++) {
@@ -63,13 +63,13 @@ describe.each(DOORS)('signing in at %s', (door) => {
     ['a list for an address', { email: ['ada@example.org'], password: PASSWORD }, 400, 'email'],
     ['an operator for a password', { email: 'ada@example.org', password: { $ne: '' } }, 400, 'password'],
     ['a very long password', { email: 'ada@example.org', password: 'a'.repeat(100_000) }, 422, 'password'],
-  ])('refuses %s', async (_, body, status, field) => {
+  ])('rejects %s', async (_, body, status, field) => {
     const refused = await enter(body)
     expect(refused.statusCode).toBe(status)
     expect(Object.keys(refused.json().errors)).toEqual([field])
   })
 
-  it('treats what looks like SQL as an ordinary wrong password', async () => {
+  it('treats SQL as an ordinary wrong password', async () => {
     expect((await enter({ email: ada.email, password: "' or 1=1 --" })).statusCode).toBe(401)
   })
 })

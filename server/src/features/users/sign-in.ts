@@ -3,13 +3,14 @@ import {
   clearRefreshCookie as clearCookieEndpoint,
   setRefreshCookie as setCookieEndpoint,
 } from '@salve/contract/users/auth.ts'
+import type { Language } from '@salve/domain/language.ts'
 import type { FastifyInstance } from 'fastify'
 import { accessTokens } from '../../auth/access-tokens.ts'
 import { revokeSessions } from '../../auth/active-sessions.ts'
 import { checkSignIn } from '../../auth/credentials.ts'
 import { requireRefreshToken, revokeByRefreshToken } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
-import { DEMO_EMAIL } from '../../lib/demo-email.ts'
+import { DEMO_PATIENTS } from '../../lib/demo-patients.ts'
 import { mount } from '../../http/mount.ts'
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from '../../http/refresh-cookie.ts'
 import { signIn } from '../../http/signed-in.ts'
@@ -25,9 +26,9 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
     return signIn(context, proven, request, reply)
   })
 
-  mount(app, context, demoLogin, async ({ request, reply }) => {
+  mount(app, context, demoLogin, async ({ language, request, reply }) => {
     if (!context.config.demo) throw notFound()
-    return signIn(context, { account: await demoPatient(context) }, request, reply)
+    return signIn(context, { account: await demoPatient(context, language) }, request, reply)
   })
 
   mount(app, context, logout, async ({ body, request, reply }) => {
@@ -36,7 +37,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
       if (token) await revokeByRefreshToken(context, token).catch(ignoreRefused)
     await revokeByAccessToken(context, request.headers.authorization).catch(ignoreRefused)
     clearRefreshCookie(reply, context.config)
-    // Also drops the pages that the back button would show again.
+    // Also drops the pages behind the back button.
     reply.header('clear-site-data', '"cache"')
   })
 
@@ -51,15 +52,16 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * The demo patient; just after the first start they are still being made, and it is they who are
+ * The demo patient who speaks this language; just after the first start they are still being made, and it is they who are
  * waited for.
  */
-async function demoPatient(context: Context): Promise<string> {
+async function demoPatient(context: Context, language: Language): Promise<string> {
+  const email = DEMO_PATIENTS.find((demo) => demo.language === language)?.email ?? ''
   for (let look = 0; look < DEMO_LOOKS; look++) {
     const demo = await context.db.auth
       .selectFrom('accounts')
       .select('user_id')
-      .where('email', '=', DEMO_EMAIL)
+      .where('email', '=', email)
       .executeTakeFirst()
     if (demo) return demo.user_id
     await context.pause(DEMO_LOOK_EVERY_MS)

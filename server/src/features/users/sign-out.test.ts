@@ -54,7 +54,7 @@ describe('signing out', () => {
     expect((await profile(access)).statusCode).toBe(401)
   })
 
-  it('is harmless without anything to sign out of, and refuses only a blacklisting that names nothing', async () => {
+  it('is harmless without a session, and rejects only a blacklisting without a token', async () => {
     expect((await post('/api/users/logout/', {})).statusCode).toBe(204)
     expect((await post('/api/users/logout/', { body: {} })).statusCode).toBe(204)
     expect((await post('/api/users/logout/', { body: { refresh: 'nonsense' } })).statusCode).toBe(204)
@@ -63,7 +63,7 @@ describe('signing out', () => {
     expect((await post('/api/token/blacklist/', { body: {} })).statusCode).toBe(400)
   })
 
-  it('tells the browser to drop what it has kept of the pages', async () => {
+  it('tells the browser to clear its cache of the pages', async () => {
     const left = await post('/api/users/logout/', {})
     expect(left.headers['clear-site-data']).toBe('"cache"')
   })

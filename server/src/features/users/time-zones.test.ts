@@ -14,7 +14,7 @@ describe('time zones', () => {
   })
   afterAll(() => server.close())
 
-  it('that the profile takes are all known to the database', async () => {
+  it('of the profile are all known to the database', async () => {
     const zones = [
       ...Intl.supportedValuesOf('timeZone'),
       'europe/berlin',
@@ -30,7 +30,7 @@ describe('time zones', () => {
     expect(rows).toHaveLength(zones.length)
   })
 
-  it.each(AMBIGUOUS)('refuses %s', async (time_zone) => {
+  it.each(AMBIGUOUS)('rejects %s', async (time_zone) => {
     const refused = await server.call('PATCH', '/api/users/profile/', {
       token: ada.access,
       body: { time_zone },

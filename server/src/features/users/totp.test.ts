@@ -36,7 +36,7 @@ const enter = async (otp?: string, path = '/api/users/login/', from = freshAddre
 }
 
 describe('one-time codes', () => {
-  it('are on once a first one was right, and are asked for then beside the password', async () => {
+  it('are on once a first one was correct, and are then required beside the password', async () => {
     const { setup, secret } = await begin()
     const wrong = await post('/api/users/totp/', { setup, code: codeOf(secret, 9) })
     expect(wrong.json().errors).toEqual({ code: [expect.stringContaining('is wrong')] })
@@ -53,7 +53,7 @@ describe('one-time codes', () => {
     expect(seen.totp).toEqual({ created_at: expect.any(String), recovery_codes_left: 10 })
   })
 
-  it('are good for a step before and after, each once', async () => {
+  it('are accepted one step early or late, each once', async () => {
     const { secret } = await turnOn()
     expect(await enter(codeOf(secret, -2))).toBe('401 wrong-code')
     expect(await enter(codeOf(secret, 2))).toBe('401 wrong-code')
@@ -63,7 +63,7 @@ describe('one-time codes', () => {
     expect(await enter(codeOf(secret))).toBe('401 wrong-code')
   })
 
-  it('are used up by the setup and by a proof as well', async () => {
+  it('are used up by setup and proofs as well', async () => {
     const { setup, secret } = await begin()
     expect((await post('/api/users/totp/', { setup, code: codeOf(secret) })).statusCode).toBe(200)
     expect(await enter(codeOf(secret))).toBe('401 wrong-code')
@@ -73,13 +73,13 @@ describe('one-time codes', () => {
     expect((await prove({ otp: codeOf(secret) })).json().errors).toHaveProperty('otp')
   })
 
-  it('let one of two in who come with the same code at once', async () => {
+  it('admit one of two concurrent uses of a code', async () => {
     const { secret } = await turnOn()
     const both = await Promise.all([enter(codeOf(secret)), enter(codeOf(secret))])
     expect(both.toSorted()).toEqual(['401 wrong-code', 'in'])
   })
 
-  it('cannot be tried out', async () => {
+  it('cannot be guessed', async () => {
     const { secret } = await turnOn()
     for (let i = 0; i < 10; i++) expect(await enter('000000')).toBe('401 wrong-code')
     expect(await enter(codeOf(secret))).toBe('429 too-many-requests')
@@ -87,7 +87,7 @@ describe('one-time codes', () => {
     expect(await enter(codeOf(secret))).toBe('in')
   })
 
-  it('are kept sealed: the database alone makes none', async () => {
+  it('are stored sealed: the database alone cannot create one', async () => {
     const { secret } = await turnOn()
     const [row] = await server.context.db.as(ada.id).selectFrom('totp_factors').selectAll().execute()
     expect(row?.secret_sealed.includes(Buffer.from(Secret.fromBase32(secret).bytes))).toBe(false)
@@ -96,7 +96,7 @@ describe('one-time codes', () => {
 })
 
 describe('setting codes up', () => {
-  it('in two tabs turns on the one that is confirmed first', async () => {
+  it('in two tabs enables the one that is confirmed first', async () => {
     const [one, two] = [await begin(), await begin()]
     expect((await post('/api/users/totp/', { setup: two.setup, code: codeOf(two.secret) })).statusCode).toBe(
       200,
@@ -108,7 +108,7 @@ describe('setting codes up', () => {
     expect(await enter(codeOf(two.secret))).toBe('in')
   })
 
-  it("takes no setup of somebody else's, and none that took too long", async () => {
+  it("rejects another person's setup, and an expired one", async () => {
     const { setup, secret } = await begin()
     const grace = await server.newPatient()
     const body = { setup, code: codeOf(secret) }
@@ -123,7 +123,7 @@ describe('setting codes up', () => {
     expect(late.json().type).toMatch(/setup-over$/)
   })
 
-  it('needs a recent sign-in, and so does turning them off, which tells the owner', async () => {
+  it('requires a recent sign-in, and so does disabling them, which notifies the owner', async () => {
     const { secret } = await turnOn()
     server.advance(6 * MINUTE_MS)
     const off = () => server.call('DELETE', '/api/users/totp/', { token: ada.access })
@@ -140,7 +140,7 @@ describe('setting codes up', () => {
 })
 
 describe('codes for a lost phone', () => {
-  it('each sign in once, however they are written, and tell the owner', async () => {
+  it('each sign in once, in any spelling, and notify the owner', async () => {
     const { codes } = await turnOn()
     const [first = '', second = ''] = codes
     expect(await enter(first)).toBe('in')
@@ -150,7 +150,7 @@ describe('codes for a lost phone', () => {
     expect(seen.totp.recovery_codes_left).toBe(8)
   })
 
-  it('end when new ones are made', async () => {
+  it('are invalidated by new ones', async () => {
     const { codes } = await turnOn()
     const renewed = (await post('/api/users/totp/recovery-codes/')).json().recovery_codes
     expect(await enter(codes[0])).toBe('401 wrong-code')

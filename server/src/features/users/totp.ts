@@ -39,7 +39,7 @@ export function totpRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, context, beginTotp, async ({ accountId, sessionId }) => {
     const { email, password_hash } = await requireOwnAccount(context, accountId)
-    // Codes are asked for beside the password alone.
+    // Codes are required only beside the password.
     if (password_hash === null) throw conflict('no-password')
     await requireRecentSignIn(context, { account: accountId, sessionId })
     if (await isOn(accountId)) throw conflict('codes-already-on')

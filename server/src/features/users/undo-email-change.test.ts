@@ -50,7 +50,7 @@ async function moveAccount(token: string) {
 const undo = (token: string) => server.call('POST', '/api/users/change-email/stop/', { body: { token } })
 const byGoogle = async () => (await finish(server, await goToIssuer(server))).json().user?.id
 
-it('leaves a thief no way in, and the owner every one from before', async () => {
+it('removes every way in of a thief, and keeps the owner’s', async () => {
   const own = await addKey(ada.access)
   server.advance(3 * DAY_MS)
   const { access } = (await signIn(server, ada.email, PASSWORD)).json()
@@ -86,7 +86,7 @@ it('removes what was added before the change was asked for from another session'
   expect(await signInBy(added)).toBe(401)
 })
 
-it('keeps codes that were on before, so that a lost mailbox alone opens nothing', async () => {
+it('keeps existing codes, so that a lost mailbox alone opens nothing', async () => {
   const { codeNow } = await codesOn(server, ada.access)
   server.advance(DAY_MS)
   const body = { email: ada.email, password: PASSWORD, otp: codeNow() }
@@ -101,7 +101,7 @@ it('keeps codes that were on before, so that a lost mailbox alone opens nothing'
   await newPasswordBy(server, ada.email, codeNow())
 })
 
-it('ends what was given away since, and leaves what was there before', async () => {
+it('ends access given away since, and keeps earlier access', async () => {
   const own = { share: await newShare(ada.access), feed: await newFeed(ada.access) }
   server.advance(DAY_MS)
   const { access } = (await signIn(server, ada.email, PASSWORD)).json()
@@ -113,13 +113,13 @@ it('ends what was given away since, and leaves what was there before', async () 
   expect([await statusOf(own.feed), await statusOf(made.feed)]).toEqual([200, 404])
   const endOf = async (id: string) => (await server.call('GET', `/api/shares/${id}/`, { token })).json().ended
   expect([await endOf(own.share), await endOf(made.share)]).toEqual([null, 'revoked'])
-  // The same link once more undoes nothing of what the owner makes from now on.
+  // The same link, used again, undoes none of the owner's later changes.
   const since = await newShare(token)
   expect((await undo(wayBack)).statusCode).toBe(410)
   expect(await endOf(since)).toBe(null)
 })
 
-it('stays possible for the owner when a thief undoes a further change of theirs first', async () => {
+it('stays possible when a thief first undoes a further change', async () => {
   const { access } = (await signIn(server, ada.email, PASSWORD)).json()
   const { email, wayBack } = await moveAccount(access)
   await post('/api/users/change-email/', access, { email: `${newId()}@example.org` })
@@ -132,7 +132,7 @@ it('stays possible for the owner when a thief undoes a further change of theirs 
   expect((await signIn(server, email, 'nine patient otters by the weir')).statusCode).toBe(401)
 })
 
-it('lets nobody in by an identity or a passkey that is taken away while they sign in', async () => {
+it('rejects an identity or passkey that is removed during a sign-in', async () => {
   const { id, email } = ada
   issuer.account = { sub: newId(), email, email_verified: true, name: 'Ada Test' }
   await linkGoogle(server, ada.access)

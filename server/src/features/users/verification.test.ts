@@ -17,7 +17,7 @@ describe('verification of an e-mail', () => {
     return { ...person, token: tokenIn(await server.mailTo(person.email)) }
   }
 
-  it('is needed to sign in, and only whoever knows the password is told so', async () => {
+  it('is required to sign in, which only a correct password reveals', async () => {
     const { email, token } = await registered()
     for (const path of ['/api/users/login/', '/api/token/']) {
       const refused = await server.call('POST', path, {
@@ -33,7 +33,7 @@ describe('verification of an e-mail', () => {
     expect((await signIn(server, email, PASSWORD)).statusCode).toBe(200)
   })
 
-  it('answers a repeat like the first time, as long as the link is known', async () => {
+  it('answers a repeat like the first time while the link is known', async () => {
     const { token } = await registered()
     const first = await verify(server, token)
     expect(first.statusCode).toBe(200)
@@ -42,13 +42,13 @@ describe('verification of an e-mail', () => {
     expect((await verify(server, token)).statusCode).toBe(200)
   })
 
-  it('answers 200 to all of many clicks at once', async () => {
+  it('answers 200 to many concurrent clicks', async () => {
     const { token } = await registered()
     const answers = await Promise.all(Array.from({ length: 8 }, () => verify(server, token)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
   })
 
-  it('refuses a link that is too old, forged, or made for something else', async () => {
+  it('rejects an expired or forged link, or one for another purpose', async () => {
     const { email, token } = await registered()
     server.advance(DAY_MS + 1000)
     const old = await verify(server, token)
@@ -62,7 +62,7 @@ describe('verification of an e-mail', () => {
     expect((await verify(server, reset)).statusCode).toBe(410)
   })
 
-  it('sends another link when asked, with the same answer for everybody', async () => {
+  it('sends another link on request, with the same answer for everybody', async () => {
     const { email } = await registered()
     server.advance(DAY_MS + 1000)
     const known = await resend(email.toUpperCase())
@@ -73,7 +73,7 @@ describe('verification of an e-mail', () => {
     expect((await resend(email)).body).toBe(known.body)
   })
 
-  it('leaves a password alone that was reset at the same moment', async () => {
+  it('keeps a password that was reset at the same moment', async () => {
     const { email, token } = await registered()
     await server.call('POST', '/api/users/forgot-password/', { body: { email } })
     const reset = tokenIn(await server.mailTo(email, 2))

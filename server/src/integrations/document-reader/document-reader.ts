@@ -13,7 +13,7 @@ export interface Found {
   /** For a file with pages. */
   pages: number | null
   text: string
-  /** Pictures of the first page as WebP, encoded anew; the large one of a picture alone. */
+  /** Pictures of the first page as WebP, re-encoded; the large one only for a picture. */
   small: Buffer | null
   large: Buffer | null
 }
@@ -28,7 +28,7 @@ export interface DocumentReader {
    * Rejects when the content cannot be had to its end, or the server is stopping: try again later.
    */
   read(mediaType: string, content: AsyncIterable<Uint8Array>): Promise<Found>
-  /** Ends what is running. */
+  /** Stops running work. */
   close(): void
 }
 
@@ -98,8 +98,8 @@ export function openDocumentReader({ timeLimitMs = TIME_LIMIT_MS } = {}): Docume
 }
 
 /**
- * A process that has ended takes no more: that is told by its missing answer. A content that broke
- * off is another matter.
+ * An ended process accepts no more input: its missing answer reports that. An interrupted content
+ * is another matter.
  */
 const unlessItEnded = (child: { exitCode: number | null; signalCode: string | null }) => (error: unknown) => {
   const code = (error as { code?: string }).code

@@ -4,10 +4,7 @@ import { PICTURE_PIXELS_MAX } from '../picture-pixels.ts'
 
 const QUALITY = { small: 70, large: 80 }
 
-/**
- * A picture encoded anew, upright, without position, camera and all else that stands beside the
- * points.
- */
+/** A re-encoded picture, upright, without position, camera and other metadata. */
 export function encodedAnew(
   picture: SharpInput,
   size: keyof typeof THUMBNAIL_PX,

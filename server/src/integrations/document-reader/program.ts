@@ -5,8 +5,7 @@ import { readPdf } from './read-pdf.ts'
 import { readPicture } from './read-picture.ts'
 
 /*
- * A process of its own: the file comes in by standard input, what was found goes out as one
- * message.
+ * A process of its own: the file arrives on standard input, and the result leaves as one message.
  */
 const [, , mediaType = ''] = process.argv
 const found: Found = await findIn(mediaType, await buffer(process.stdin))

@@ -9,9 +9,7 @@ interface PlacedWord {
  */
 const SAME_LINE = 0.6
 
-/**
- * Words in reading order as text, with a line break wherever the next word stands on another line.
- */
+/** Words in reading order as text, with a line break wherever the next word is on another line. */
 export function textOfWords(words: readonly PlacedWord[]): string {
   let text = ''
   let before: PlacedWord | undefined

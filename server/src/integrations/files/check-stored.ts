@@ -6,7 +6,7 @@ import { checkZipEntries } from '../../lib/zip-entries.ts'
 import { PICTURE_PIXELS_MAX } from '../picture-pixels.ts'
 import { DOCX, type MediaType } from './media-type.ts'
 
-/** The head of a picture says its size; cameras put at most so much before it. */
+/** A picture's header contains its size; cameras put at most this much before it. */
 const PICTURE_HEAD_BYTES = 1024 * 1024
 
 /**

@@ -73,14 +73,11 @@ export function fileKeys({ setting, dataDir, derived }: FileKeyPlaces): FileKeys
   }
 }
 
-/**
- * True when a file could not be opened for lack of the key that locks it. The file is there all the
- * same.
- */
+/** True when a file could not be decrypted for lack of its key. The file still exists. */
 export const isKeyMissing = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'files-locked'
 
-/** Puts a new key in front of those in the data folder. */
+/** Adds a new key in front of those in the data folder. */
 export function addKeyToFile(dataDir: string): void {
   writeKeysFile(dataDir, [randomBytes(KEY_BYTES).toString('base64'), ...readKeysFile(dataDir)])
 }

@@ -10,9 +10,9 @@ type Bytes = AsyncIterable<Uint8Array>
 /** The files of documents: sealed, each under a key of its own, in whatever storage. */
 export interface Files {
   /**
-   * Stores a content while it arrives; resolves when it is there for good. Until a row refers to it
-   * and settles it, it is a file that the tidying removes. Rejects with `content`'s own error or a
-   * 503, and then nothing is left.
+   * Stores a content while it arrives; resolves when it is durable. Until a row refers to it and
+   * settles it, the clean-up removes it. Rejects with `content`'s own error or a 503, and then
+   * nothing is left.
    */
   keep(content: Bytes): Promise<{ name: string; size: number }>
   /**
@@ -35,7 +35,7 @@ export interface FileRegister {
   find(name: string): Promise<{ size: number; keyId: string; wrapped: Buffer | null } | null>
   doom(name: string): Promise<boolean>
   forget(name: string): Promise<void>
-  /** False while a backup may still have to copy what is removed. */
+  /** False while a backup may still have to copy removed files. */
   mayRemove(): Promise<boolean>
   removable(before: Date): Promise<string[]>
 }
@@ -113,7 +113,7 @@ function newName(): string {
   return `${name.slice(0, 2)}/${name.slice(2)}`
 }
 
-/** The same stream, of which the first piece is known to be good. */
+/** The same stream, whose first piece is known to be valid. */
 async function begun(stream: AsyncGenerator<Buffer>): Promise<Bytes> {
   const first = await stream.next().catch((error: unknown) => {
     throw filesUnavailable(error)

@@ -5,7 +5,7 @@ import type { Files } from './files.ts'
 import { HEAD_BYTES, isText, type MediaType, mediaTypeOf } from './media-type.ts'
 
 export interface KeptDocument {
-  /** Under which it is stored. */
+  /** The key under which it is stored. */
   name: string
   size: number
   sha256: Buffer

@@ -5,7 +5,10 @@ import type { Span } from '../../lib/sealed-chunks.ts'
 import { filesUnavailable } from '../../lib/errors.ts'
 import type { Storage } from './storage.ts'
 
-/** The least that S3 takes as a part that is not the last: so much of each upload is in memory. */
+/**
+ * The minimum size that S3 accepts for a part before the last: each upload holds this much in
+ * memory.
+ */
 const PART_BYTES = 5 * 1024 * 1024
 const TRIES = 3
 const PAUSE_MS = 200
@@ -73,7 +76,7 @@ export function s3Storage(
       }
       const list = tags.map((tag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
       const body = Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
-      // The answer begins before the work is done: a failure can stand in an answer of 200.
+      // The answer starts before the work is done: a failure can be inside an answer of 200.
       const done = await textOf(await expectDone('POST', addressOf(name, `?uploadId=${upload}`), body))
       if (done.includes('<Error>')) throw filesUnavailable(new Error(tagIn(done, 'Code')))
       return size

@@ -47,7 +47,7 @@ describe.each([
   })
 
   it.each([0, 1, 70_000, 5 * MEGABYTE, 5 * MEGABYTE + 1, 12 * MEGABYTE])(
-    'gives back %i bytes as they were',
+    'returns %i bytes unchanged',
     async (size) => {
       const [name, content] = [newName(), randomBytes(size)]
       await storage.put(name, pieces(content))
@@ -55,7 +55,7 @@ describe.each([
     },
   )
 
-  it('gives back a part', async () => {
+  it('returns a range', async () => {
     const [name, content] = [newName(), randomBytes(300_000)]
     await storage.put(name, pieces(content))
     for (const [from, to] of [
@@ -70,7 +70,7 @@ describe.each([
   })
 
   it.each([1000, 12 * MEGABYTE])(
-    'keeps nothing of a content that breaks off after %i bytes',
+    'stores nothing of an upload that breaks off after %i bytes',
     async (size) => {
       const name = newName()
       await expect(storage.put(name, breaking(randomBytes(size)))).rejects.toThrow('the sender is gone')
@@ -78,7 +78,7 @@ describe.each([
     },
   )
 
-  it('removes a file, and one that is not there', async () => {
+  it('removes a file, and tolerates a missing one', async () => {
     const name = newName()
     await storage.put(name, pieces(randomBytes(1000)))
     await storage.remove(name)
@@ -88,7 +88,7 @@ describe.each([
 })
 
 describe('a folder', () => {
-  it('removes what an interrupted put left, and shows nothing of it before', async () => {
+  it('removes the remains of an interrupted put, and never shows them', async () => {
     const storage = folderStorage(folder)
     const name = newName()
     await storage.put(name, pieces(randomBytes(10)))
@@ -101,7 +101,7 @@ describe('a folder', () => {
     expect(left).toEqual([])
   })
 
-  it('that cannot be written to is said to be unavailable', async () => {
+  it('that is read-only is reported as unavailable', async () => {
     const closed = mkdtempSync(join(tmpdir(), 'salve-closed-'))
     writeFileSync(join(closed, 'files'), 'a file where a folder should be')
     await expect(
@@ -111,7 +111,7 @@ describe('a folder', () => {
   })
 })
 
-/** Past the network: what is really there. */
+/** Bypasses the network: the actual content. */
 const isThere = (name: string) =>
   read(s3Storage(s3.settings), name).then(
     () => true,
@@ -121,7 +121,7 @@ const isThere = (name: string) =>
 describe('S3 over a network that fails', () => {
   let proxy: Proxy
   let storage: Storage
-  /** Gives up soon, where nothing is going to come. */
+  /** Gives up soon when nothing will arrive. */
   let hasty: Storage
   beforeAll(async () => {
     proxy = await openProxy(s3.settings.endpoint)
@@ -131,7 +131,7 @@ describe('S3 over a network that fails', () => {
   })
   afterAll(() => proxy.close())
   it.each(['down', 'frozen'] as const)(
-    'that is %s: said to be unavailable, and heals by itself',
+    'that is %s is reported as unavailable, and recovers by itself',
     async (how) => {
       const [name, content] = [newName(), randomBytes(6 * MEGABYTE)]
       if (how === 'down') proxy.goDown()
@@ -147,7 +147,7 @@ describe('S3 over a network that fails', () => {
     60_000,
   )
 
-  it('that cuts what is sent now and then: sent again, whole', async () => {
+  it('that sometimes cuts an upload gets it again, whole', async () => {
     let sent = 0
     proxy.watch(() => {
       sent += 1
@@ -160,7 +160,7 @@ describe('S3 over a network that fails', () => {
     expect((await read(storage, name)).equals(content)).toBe(true)
   }, 60_000)
 
-  it('that cuts everything that is sent: nothing half stored', async () => {
+  it('that cuts every upload stores nothing partial', async () => {
     let seen = 0
     proxy.watch((bytes) => {
       seen += bytes.length
@@ -172,7 +172,7 @@ describe('S3 over a network that fails', () => {
     expect(await isThere(name)).toBe(false)
   }, 60_000)
 
-  it('that breaks off a download: its reader is told, and never takes a part for the whole', async () => {
+  it('that breaks off a download reports it, and never passes a part as the whole', async () => {
     const [name, content] = [newName(), randomBytes(12 * MEGABYTE)]
     await storage.put(name, pieces(content))
     const reading = await storage.get(name)
@@ -188,7 +188,7 @@ describe('S3 over a network that fails', () => {
     proxy.heal()
   }, 60_000)
 
-  it('with a wrong key is said to be unavailable, and names no secret', async () => {
+  it('with a wrong key is reported as unavailable, without a secret', async () => {
     const wrong = s3Storage({ ...s3.settings, accessKeyId: 'UNKNOWN', secretAccessKey: 'not-the-secret' })
     const error: unknown = await wrong
       .put(newName(), pieces(randomBytes(10)))

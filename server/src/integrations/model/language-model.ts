@@ -9,8 +9,8 @@ import { readAnswer } from './read-answer.ts'
 import type { ToolCall, ToolDefinition, Turn } from './turns.ts'
 
 /**
- * A lookup that knows no public address: what goes unencrypted must not leave one's own network,
- * whatever a name stands for.
+ * A lookup that resolves no public address: unencrypted data must not leave one's own network,
+ * whatever a name resolves to.
  */
 const localLookup: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
@@ -41,7 +41,7 @@ export interface LanguageModel {
 }
 
 /**
- * Sends to the operator's address alone: no redirect is followed, and without TLS nothing leaves
+ * Sends to the operator's address only: no redirect is followed, and without TLS nothing leaves
  * one's own network.
  */
 export function openLanguageModel({ url, model, apiKey }: LlmSettings): LanguageModel {

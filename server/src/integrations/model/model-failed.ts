@@ -1,6 +1,5 @@
 /**
- * Why a language model gave no answer. It holds nothing of what was asked, answered or known of the
- * server's key.
+ * Why a language model gave no answer. It contains nothing of question, answer or the server's key.
  */
 export class ModelFailed extends Error {
   override name = 'ModelFailed'

@@ -30,8 +30,8 @@ function chunkOf(text: string): Chunk {
 }
 
 /**
- * The pieces of a text as they come; in the end, what is to be done. A stream that ends before it
- * says so was cut.
+ * The pieces of a text as they arrive, and finally the requested calls. A stream without an end
+ * marker was cut.
  */
 export async function* readAnswer(body: AsyncIterable<Buffer>): AsyncGenerator<string, ToolCall[]> {
   const calls: ToolCall[] = []

@@ -22,7 +22,7 @@ const refusal = async (address: string, more: Partial<FetchLimits> = {}): Promis
   return error instanceof FetchRefused ? error.code : String(error)
 }
 
-/** Listens on this machine and counts who comes. */
+/** Listens on this machine and counts connections. */
 let canary: Server
 let visits = 0
 let port = 0
@@ -102,7 +102,7 @@ describe('hostile addresses', () => {
     'https://127。0。0。1:PORT',
     'https://%31%32%37.0.0.1:PORT',
     'https://0x7f.1:PORT',
-  ])('%s is refused and reaches nobody', async (address) => {
+  ])('refuses %s without a connection', async (address) => {
     expect(await refusal(address.replace('PORT', String(port)), { resolve: resolveTo('127.0.0.1') })).toBe(
       'address',
     )
@@ -115,12 +115,12 @@ describe('hostile addresses', () => {
     ['a private network', ['192.168.0.7', '10.1.1.1']],
     ['the cloud’s own service', ['169.254.169.254']],
     ['no address', []],
-  ])('a name that means %s is refused', async (_, addresses) => {
+  ])('refuses a name that resolves to %s', async (_, addresses) => {
     const resolve = resolveTo(...addresses)
     expect(await refusal(`https://feed.example.org:${port}/rss`, { resolve })).toBe('address')
   })
 
-  it('a name is resolved once, so that it cannot mean something else a moment later', async () => {
+  it('resolves a name once, so that it cannot be rebound', async () => {
     let asked = 0
     const rebinding: Resolve = (_, __, answer) => {
       asked++
@@ -145,8 +145,8 @@ const serving = async (listener: RequestListener, more: Partial<FetchLimits> = {
   }
 }
 
-describe('a service that misbehaves', () => {
-  it('is read when all is well, unasked for anything but the document', async () => {
+describe('a misbehaving service', () => {
+  it('is read when it behaves, with one request for the document', async () => {
     let headers = {}
     const answer = await serving((request, response) => {
       headers = request.headers
@@ -169,11 +169,11 @@ describe('a service that misbehaves', () => {
     )
   })
 
-  it.each([404, 500, 204])('is told by its status %d', async (status) => {
+  it.each([404, 500, 204])('is reported by its status %d', async (status) => {
     expect(await serving((_, response) => response.writeHead(status).end())).toBe(`status ${status}`)
   })
 
-  it('is left when it says that 200 MB will come', async () => {
+  it('is dropped when it announces 200 MB', async () => {
     expect(
       await serving((_, response) =>
         response.writeHead(200, { 'content-length': 200_000_000 }).write('<rss>'),
@@ -181,7 +181,7 @@ describe('a service that misbehaves', () => {
     ).toBe('too-large')
   })
 
-  it('is left when 200 MB come without a word', async () => {
+  it('is dropped when it sends 200 MB unannounced', async () => {
     let sent = 0
     const piece = Buffer.alloc(64_000, 'a')
     const answer = await serving((_, response) => {
@@ -195,18 +195,18 @@ describe('a service that misbehaves', () => {
     expect(sent).toBeLessThan(20_000_000)
   })
 
-  it('is left when it takes its time', async () => {
+  it('is dropped when it is slow', async () => {
     expect(await serving((_, response) => response.write('<rss>'), { timeoutMs: 100 })).toBe('too-slow 0.1 s')
     expect(await serving(() => {}, { timeoutMs: 100 })).toBe('too-slow 0.1 s')
   })
 
-  it('is left when what it sends has to be unpacked', async () => {
+  it('is dropped when it sends compressed content', async () => {
     expect(
       await serving((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('x')),
     ).toBe('compressed')
   })
 
-  it('is said to be away when it hangs up', async () => {
+  it('is reported as unavailable when it hangs up', async () => {
     expect(await serving((request) => request.socket.destroy())).toBe('unreachable ECONNRESET')
   })
 })

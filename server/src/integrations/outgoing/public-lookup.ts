@@ -11,9 +11,9 @@ export type Resolve = (
 ) => void
 
 /**
- * A lookup that knows public addresses alone, and on wish this machine. What it answers is what is
- * connected to: a name is resolved once, so that it cannot mean one address when it is looked at
- * and another when it is used.
+ * A lookup that resolves only public addresses, and on request this machine. Its result is the
+ * address of the connection: a name is resolved once, so that it cannot change between check and
+ * use.
  */
 export function publicLookup(loopbackToo: boolean, resolve: Resolve = lookup): LookupFunction {
   const isFit = (address: string) => isPublicAddress(address) || (loopbackToo && isLoopback(address))

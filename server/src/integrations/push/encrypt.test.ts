@@ -25,7 +25,7 @@ it('encrypts as the example of RFC 8291, section 5, byte for byte', () => {
 })
 
 it.each(['', 'ä', 'Ramipril '.repeat(400), 'x'.repeat(3993)])(
-  'is as long for every text, never the same twice, and read by the device alone',
+  'has a constant length, never repeats, and is readable only by the device',
   (text) => {
     const bodies = [encryptFor(device, text), encryptFor(device, text)]
     expect(bodies.map(({ length }) => length)).toEqual([4096, 4096])
@@ -37,7 +37,7 @@ it.each(['', 'ä', 'Ramipril '.repeat(400), 'x'.repeat(3993)])(
   },
 )
 
-it('refuses what does not fit, and keys that are none', () => {
+it('rejects oversized texts and invalid keys', () => {
   expect(() => encryptFor(device, 'x'.repeat(3994))).toThrow(RangeError)
   expect(() => encryptFor({ ...device, p256dh: 'AAAA' }, 'x')).toThrow(/Public key is not valid/)
 })

@@ -36,8 +36,8 @@ export function openPoster(loopbackToo: boolean, resolve?: Resolve) {
             retryAfterMs: retryAfterOf(response.headers['retry-after']),
           })
           response.on('error', none)
-          // Its few bytes are read away, so that the connection can be used again; the time limit
-          // holds for them too.
+          // Its few bytes are drained, so that the connection can be reused; the time limit applies
+          // to them, too.
           response.resume()
         })
         sent.on('error', none)

@@ -1,13 +1,14 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { openPushService, type PushService } from '../../test/push-service.ts'
 import type { Resolve } from '../outgoing/public-lookup.ts'
 import { openPush, type Push } from './push.ts'
+import { vapidKeys } from './vapid-keys.ts'
 
 const MESSAGE = { text: '{"title":"Salve"}', ttlSeconds: 600, urgency: 'high', topic: 'moment' } as const
 let dataDir: string
@@ -40,7 +41,7 @@ beforeEach(() => {
   service.shown = []
 })
 
-it('makes its keys once and keeps them for itself', () => {
+it('creates its keys once and keeps them private', () => {
   const key = push.publicKey()
   expect(Buffer.from(key, 'base64url')).toHaveLength(65)
   expect(openPush(configOf()).publicKey()).toBe(key)
@@ -50,7 +51,32 @@ it('makes its keys once and keeps them for itself', () => {
   expect(openPush(readConfig({ DATA_DIR: tmpdir(), VAPID_PRIVATE_KEY: privateKey })).publicKey()).toBe(key)
 })
 
-it('sends what only the device can read, signed by the server', async () => {
+it.each([31, 30])('signs with a key that Node writes in %d bytes', async (bytes) => {
+  const short = Buffer.alloc(bytes, 7)
+  const folder = mkdtempSync(join(tmpdir(), 'salve-push-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  // As an earlier release stored it.
+  writeFileSync(join(folder, 'vapid.key'), `${short.toString('base64url')}\n`)
+  const inFull = Buffer.concat([Buffer.alloc(32 - bytes), short]).toString('base64url')
+  const sending = [configOf({ DATA_DIR: folder }), configOf({ VAPID_PRIVATE_KEY: inFull })].map((config) =>
+    openPush(config),
+  )
+  expect(new Set(sending.map((one) => one.publicKey())).size).toBe(1)
+  for (const one of sending)
+    expect(await one.send(deviceOf(service.newDevice()), MESSAGE)).toEqual({ is: 'sent' })
+})
+
+it('stores each key that it makes in full', () => {
+  for (let i = 0; i < 1000; i += 1) {
+    const folder = mkdtempSync(join(tmpdir(), 'salve-push-'))
+    const { privateKey } = vapidKeys(null, folder)
+    expect(readFileSync(join(folder, 'vapid.key'), 'utf8')).toBe(`${privateKey}\n`)
+    rmSync(folder, { recursive: true })
+    expect(Buffer.from(privateKey, 'base64url')).toHaveLength(32)
+  }
+})
+
+it('sends messages readable only by the device, signed by the server', async () => {
   expect(await push.send(deviceOf(service.newDevice()), MESSAGE)).toEqual({ is: 'sent' })
   const [shown] = service.shown
   expect(shown?.payload).toEqual({ title: 'Salve' })
@@ -172,7 +198,7 @@ describe('an address that is none of the internet', () => {
     },
   )
 
-  it('is not connected to when a name leads there', async () => {
+  it('is not reached through a name that resolves to it', async () => {
     let connections = 0
     const inside = createServer((socket) => {
       connections += 1
@@ -185,7 +211,7 @@ describe('an address that is none of the internet', () => {
       openPush(configOf({ PUSH_LOOPBACK: allowed }), toThisMachine).send(device, MESSAGE)
     expect(await sendWith('false')).toEqual({ is: 'later', afterMs: null })
     expect(connections).toBe(0)
-    // With this machine allowed, the same name does lead there.
+    // With this machine allowed, the same name does resolve to it.
     await sendWith('true')
     expect(connections).toBeGreaterThan(0)
     await new Promise((resolve) => inside.close(resolve))

@@ -15,20 +15,20 @@ export interface Device {
 }
 
 export interface PushMessage {
-  /** The text that the device decrypts; at most 3993 bytes. */
+  /** The plain text for the device; at most 3993 bytes. */
   text: string
-  /** Time that the service may keep it for a device that is away. */
+  /** How long the service may hold it for an offline device. */
   ttlSeconds: number
   urgency: 'normal' | 'high'
   /**
-   * Replaces an earlier message of the same topic that was not delivered yet: at most 32 characters
-   * of base64url.
+   * Replaces an earlier undelivered message with the same topic: at most 32 characters of
+   * base64url.
    */
   topic: string
 }
 
 /**
- * The outcome of a message: `gone` is for good, `later` may be retried after a number of
+ * The outcome of a message: `gone` is permanent, `later` may be retried after a number of
  * milliseconds.
  */
 export type Outcome =
@@ -40,7 +40,7 @@ export type Outcome =
 export interface Push {
   /** base64url, for browsers to subscribe with. */
   publicKey(): string
-  /** Returns true when messages may go to this endpoint, as far as its address shows. */
+  /** Returns true when messages may go to this endpoint, judging by its address. */
   allows(endpoint: string): boolean
   /** Sends one message to one device (RFC 8030, encrypted by RFC 8291). Never throws. */
   send(device: Device, message: PushMessage): Promise<Outcome>
@@ -49,10 +49,7 @@ export interface Push {
   close(): void
 }
 
-/**
- * A signature is good for twelve hours; it is used for one, so that a clock that is wrong does no
- * harm.
- */
+/** A signature is valid for twelve hours but used for one, so that a wrong clock does no harm. */
 const SIGNED_FOR_MS = 60 * 60_000
 
 export function openPush(config: Config, resolve?: Resolve): Push {
@@ -61,16 +58,20 @@ export function openPush(config: Config, resolve?: Resolve): Push {
   const poster = openPoster(config.pushToLoopback, resolve)
   const services = silentServices()
   const counts: Record<Outcome['is'], number> = { sent: 0, gone: 0, refused: 0, later: 0 }
+  const count = (outcome: Outcome): Outcome => {
+    counts[outcome.is] += 1
+    return outcome
+  }
   const signed = new Map<string, { authorization: Promise<string>; until: number }>()
 
-  const authorizationFor = (endpoint: string): Promise<string> => {
+  const authorizationFor = async (endpoint: string): Promise<string> => {
     const { origin } = new URL(endpoint)
     const known = signed.get(origin)
     if (known && known.until > performance.now()) return known.authorization
     const subject = config.publicUrl.startsWith('https:')
       ? config.publicUrl
       : `mailto:${addressOf(config.mailFrom)}`
-    // Only a service on this machine has no https, and it gets the same signature.
+    // Only a service on this machine lacks https, and it gets the same signature.
     const asHttps = {
       endpoint: origin.replace(/^http:/, 'https:'),
       expirationTime: null,
@@ -96,11 +97,13 @@ export function openPush(config: Config, resolve?: Resolve): Push {
       try {
         body = encryptFor({ p256dh, auth }, message.text)
       } catch {
-        // Keys that are no keys: nothing can ever be encrypted for them.
+        // Invalid keys: nothing can ever be encrypted for them.
         return { is: 'gone' }
       }
+      const authorization = await authorizationFor(endpoint).catch(() => null)
+      if (authorization === null) return count({ is: 'later', afterMs: null })
       const headers = {
-        authorization: await authorizationFor(endpoint),
+        authorization,
         ttl: String(message.ttlSeconds),
         urgency: message.urgency,
         topic: message.topic,
@@ -110,22 +113,18 @@ export function openPush(config: Config, resolve?: Resolve): Push {
       }
       const answer = await poster.post(endpoint, headers, body)
       services.note(origin, answer.status !== 0)
-      const outcome = outcomeOf(answer)
-      counts[outcome.is] += 1
-      return outcome
+      return count(outcomeOf(answer))
     },
     counts: () => counts,
     close: () => poster.close(),
   }
 }
 
-/**
- * RFC 8030, section 7.3, and what the services document: 404 and 410 are the end of a subscription.
- */
+/** RFC 8030, section 7.3, and the services' documentation: 404 and 410 end a subscription. */
 function outcomeOf({ status, retryAfterMs }: Answer): Outcome {
   if (status >= 200 && status < 300) return { is: 'sent' }
   if (status === 404 || status === 410) return { is: 'gone' }
-  // No answer at all is 0.
+  // 0 stands for no answer.
   if (status === 0 || status === 408 || status === 429 || status >= 500)
     return { is: 'later', afterMs: retryAfterMs }
   return { is: 'refused' }

@@ -1,6 +1,6 @@
 /**
- * After so many calls in a row without an answer a service is left alone for a while, so that it
- * holds up nobody else's messages.
+ * After this many calls in a row without an answer, a service is skipped for a while, so that it
+ * delays nobody else's messages.
  */
 const SILENCES_MAX = 5
 const LEFT_ALONE_MS = 30_000

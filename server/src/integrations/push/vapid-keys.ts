@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto'
+import { createECDH, type ECDH } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../lib/start-error.ts'
@@ -13,6 +13,7 @@ export interface VapidKeys {
 }
 
 const CURVE = 'prime256v1'
+const KEY_BYTES = 32
 const FILE = 'vapid.key'
 
 /**
@@ -27,7 +28,7 @@ export function vapidKeys(setting: string | null, dataDir: string): VapidKeys {
   const pair = createECDH(CURVE)
   pair.generateKeys()
   try {
-    writeFileSync(file, `${pair.getPrivateKey('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+    writeFileSync(file, `${written(pair)}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     // Another process on the same folder was faster.
     if ((error as { code?: string }).code !== 'EEXIST') throw error
@@ -55,7 +56,13 @@ function keysOf(privateKey: string, where: string): VapidKeys {
     )
   }
   return {
-    privateKey: pair.getPrivateKey('base64url').padStart(43, 'A'),
+    privateKey: written(pair),
     publicKey: pair.getPublicKey('base64url'),
   }
+}
+
+/** Node omits the zero bytes that one key in 256 begins with, and signing needs all 32 bytes. */
+function written(pair: ECDH): string {
+  const key = pair.getPrivateKey()
+  return Buffer.concat([Buffer.alloc(KEY_BYTES - key.length), key]).toString('base64url')
 }

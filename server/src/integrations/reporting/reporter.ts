@@ -1,4 +1,4 @@
-/** All that the reporting service learns of a person. */
+/** All personal data that the reporting service receives. */
 export interface Identity {
   id: string
   email: string
@@ -33,6 +33,6 @@ export interface Reporter {
   error(error: unknown, place: Place): void
   /** Begins the span of a request; undefined while nothing is reported. */
   begin(headers: TraceHeaders): ReportedSpan | undefined
-  /** Waits until what was reported has been sent, but not for long. */
+  /** Waits until pending reports have been sent, but not for long. */
   close(): Promise<void>
 }

@@ -17,7 +17,7 @@ import type { ReportedSpan, Reporter } from './reporter.ts'
 const SEND_TIMEOUT_MS = 10_000
 const FLUSH_TIMEOUT_MS = 2000
 /**
- * A report is about the code: libraries stand in the stack, and how the machine is called does not.
+ * A report is about the code: library frames stay in the stack, and the machine's name does not.
  */
 const OPTIONS = {
   sendClientReports: false,

@@ -23,7 +23,7 @@ export interface CalendarAppointment {
 }
 
 export interface AppointmentEventOptions {
-  /** In the place of the title, and of all else that says what it is about. */
+  /** Replaces the title, and everything else that names the subject. */
   privateTitle: string | null
   hasAlarms: boolean
   /** The text of the alarm. */

@@ -88,7 +88,7 @@ async function tryToMake(context: Context, key: ExportKey, making: Making): Prom
   }
 }
 
-/** Those of which not even the beginning can be had. */
+/** Documents of which not even the start can be read. */
 async function unreadable(
   context: Context,
   snapshot: Snapshot,

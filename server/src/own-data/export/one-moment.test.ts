@@ -31,7 +31,7 @@ async function add(path: string, body: object): Promise<void> {
   expect([path, answer.statusCode]).toEqual([path, 201])
 }
 
-/** Something in each list, which says when it was entered. */
+/** A record in each list that states when it was entered. */
 async function enter(when: string): Promise<void> {
   await add('medical-records/health-issues/', { name: `${when} issue` })
   await add('medical-records/log-entries/', { ...READING, note: `${when} reading` })
@@ -41,7 +41,7 @@ async function enter(when: string): Promise<void> {
   await add('medications/medication-plans/', plan)
 }
 
-it('is one file of one moment, also of what is entered while it is written', async () => {
+it('is consistent at one moment, despite concurrent entries', async () => {
   const entries = await withSnapshot(server.context, ada.id, async (snapshot) => {
     let entered: Promise<void> | undefined
     const { bytes } = await writeFile({
@@ -68,7 +68,7 @@ it('is one file of one moment, also of what is entered while it is written', asy
   expect(holding('Before drug')).toContain('csv/doses.csv')
 }, 60_000)
 
-it('lends the moment to its own patient alone, and lets nobody end it', async () => {
+it('shares its snapshot only with its patient, and lets nobody end it', async () => {
   await withSnapshot(server.context, ada.id, async ({ client }) => {
     const { db } = contextAt(server.context, client, ada.id, new Date())
     expect(() => db.as(newId())).toThrow('one patient')

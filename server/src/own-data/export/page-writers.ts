@@ -10,7 +10,7 @@ import type { Snapshot } from '../../record/snapshot.ts'
 export interface PageWriters {
   /** A moment (RFC 3339) on the patient's own calendar and clock. */
   moment(text: string): string
-  /** A day, with or without a time behind it; what is neither stays as it is. */
+  /** A day, with or without a time; anything else stays unchanged. */
   day(text: string): string
   /** The values of a log entry, as JSON. */
   reading(json: string): string

@@ -4,8 +4,8 @@ import type { Tables } from '../../db/tables.ts'
 import type { Questions } from '../../record/snapshot.ts'
 
 /**
- * The context as whoever writes a list sees it, of one patient and one moment: what they ask the
- * database for is read within the snapshot, and their clock stands still.
+ * The context for list writers, of one patient and one moment: their queries run within the
+ * snapshot, and their clock is frozen.
  */
 export function contextAt(context: Context, client: Questions, patient: string, at: Date): Context {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOf(client) }) })
@@ -20,7 +20,7 @@ export function contextAt(context: Context, client: Questions, patient: string, 
 function poolOf(client: Questions) {
   let free = Promise.resolve()
   const query = (text: string, values: readonly unknown[] = []) => {
-    // Its end would be the end of the snapshot.
+    // Ending it would end the snapshot.
     if (/^(begin|start transaction|commit|rollback)/i.test(text))
       throw new Error('a snapshot is one transaction already')
     return client.query(text, [...values])

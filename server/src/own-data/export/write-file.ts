@@ -32,7 +32,7 @@ interface Asked {
   lists: readonly ListFile[]
   /** Documents whose file is known not to be readable. */
   missing: ReadonlySet<string>
-  /** Told again and again; may throw to stop. */
+  /** Called repeatedly; may throw to stop. */
   onProgress(done: number): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export interface WrittenFile {
   manifest(): Manifest
 }
 
-/** Puts all that belongs to a patient into one ZIP file, piece by piece as it is asked for. */
+/** Writes everything that belongs to a patient into one ZIP file, piece by piece on demand. */
 export async function writeFile(asked: Asked): Promise<WrittenFile> {
   const { context, snapshot, patient, at, language, missing, onProgress } = asked
   const zip = new ZipWriter(at)
@@ -120,7 +120,7 @@ async function* pieces(text: string) {
   yield text
 }
 
-/** The text of a document may have a million letters: so many are held at once. */
+/** A document's text may have a million letters: at most this many are in memory at once. */
 const LONG_LINES: Partial<Record<string, number>> = { document_readings: 4 }
 
 async function* lined(snapshot: Snapshot, query: string, patient: string, most?: number) {

@@ -132,7 +132,7 @@ function requireFiles(
   if (files.some(({ path }) => (said.get(path)?.size ?? 0) > DOCUMENT_MAX_BYTES)) throw new Refused('unsafe')
 }
 
-/** An import links the receipts anew: it takes no chain that does not hold. */
+/** An import links the receipts again: it accepts no broken chain. */
 async function requireChain(content: AsyncIterable<Buffer>): Promise<void> {
   let before: string | undefined
   let position = 0

@@ -33,7 +33,7 @@ const visit = AppointmentInput.shape
  * would hold up for good.
  */
 const ROWS: Readonly<Record<string, z.ZodMiniType>> = {
-  // Its name stands in messages to others, and on what they are shown.
+  // Its name appears in messages to others, and on their screens.
   profiles: z.object({ ...ProfileInput.shape, time_zone: TimeZone }),
   patient_zones: z.object({ time_zone: TimeZone }),
   patient_slot_times: z.object({ morning: WallTime, noon: WallTime, evening: WallTime, bedtime: WallTime }),
@@ -55,8 +55,8 @@ const ROWS: Readonly<Record<string, z.ZodMiniType>> = {
     questions: visit.questions,
     follow_ups: visit.follow_ups,
   }),
-  // A link on a page: an address that runs a script is none, whoever made the file for somebody
-  // else to import.
+  // A link on a page: an address that runs a script is rejected, since another person may have made
+  // the file.
   own_clinicians: z.object({ website: OwnClinicianInput.shape.website }),
 }
 
@@ -70,8 +70,8 @@ function reviewsUntil(now: Date): z.ZodMiniType {
 }
 
 /**
- * Looks at each row of an archive in its turn; throws `Refused` for one that no call would have
- * written, or one too many.
+ * Checks each row of an archive; throws `Refused` for one that no call would have written, or for
+ * too many.
  */
 export function rowChecker(now: Date): (table: string, row: Record<string, unknown>) => void {
   const rules = { ...ROWS, reviews: reviewsUntil(now) } as typeof ROWS

@@ -7,7 +7,7 @@ import { Refused } from './refused.ts'
 const TEN_YEARS = 3653
 /** Twenty a day for 68 years. */
 const A_LIFE_OF_DOSES = 500_000
-/** Limit of one plan on one date: its fullest day, changed and answered anew three times. */
+/** Limit of one plan on one date: its fullest day, changed and marked again three times. */
 const ON_ONE_DAY = 4 * DOSES_A_DAY_MAX
 
 /**

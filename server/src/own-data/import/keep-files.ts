@@ -23,9 +23,8 @@ export async function namesOf(archive: OwnArchive): Promise<Map<string, Said>> {
 }
 
 /**
- * Stores the file of a document. Whoever made the archive chose its bytes and what its row calls
- * them: throws `Refused` for what an upload would have refused, and for what is of another type
- * than it says.
+ * Stores a document's file. The archive's author chose its bytes and its row's description: throws
+ * `Refused` for what an upload would refuse, and for a mismatched type.
  */
 export async function keepAsUploaded(
   files: Files,

@@ -32,7 +32,7 @@ export async function digestOfKnown(
   return digest.end()
 }
 
-/** The lines that are taken over, as they stand here. */
+/** The imported lines, with this server's ids. */
 async function knownOf(
   transaction: Sql,
   table: KeptTable,

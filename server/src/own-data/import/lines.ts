@@ -1,8 +1,8 @@
 import { Refused } from './refused.ts'
 
 /**
- * Longer than any row can be: no call takes so much. Each is read at once, and whoever else waits,
- * waits for it.
+ * Longer than any row can be: no call accepts this much. Each is parsed at once, and blocks
+ * everybody else.
  */
 const LINE_MAX_BYTES = 1024 * 1024
 const LINE_FEED = 10

@@ -35,20 +35,17 @@ const MANIFEST_MAX_BYTES = 64 * 1024 * 1024
 const VALUES_OF_ENTRY = 8
 const OTHER_VALUES = 200_000
 
-/**
- * The uploaded file of an export, of which the directory was looked at whole before anything of it
- * is unpacked.
- */
+/** The uploaded file of an export, whose directory was checked as a whole before unpacking. */
 export interface OwnArchive {
   manifest: Manifest
-  /** An entry's content; throws `Refused` at its end unless it is what the manifest says. */
+  /** An entry's content; throws `Refused` at its end unless it matches the manifest. */
   read(path: string): AsyncGenerator<Buffer>
   close(): void
 }
 
 /**
- * Opens a stored file. Throws `Refused` for what is no export, damaged, unsafe, changed, or of
- * another version.
+ * Opens a stored file. Throws `Refused` for a file that is no export, damaged, unsafe, altered, or
+ * of another version.
  */
 export async function openArchive(files: Files, name: string, size: number): Promise<OwnArchive> {
   const zip = await openZip(files, name, size)

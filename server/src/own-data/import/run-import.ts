@@ -13,9 +13,7 @@ import { begin, fail, type OwnImportKey, Stopped, teller } from './tell-import.t
 
 const RUNNING = { check: 'checking', commit: 'importing' } as const
 
-/**
- * Checks an uploaded file, or takes over what is in it. Whatever fails leaves the record as it was.
- */
+/** Checks an uploaded file, or imports its content. A failure leaves the record unchanged. */
 export async function runOwnImport(
   context: Context,
   key: OwnImportKey,

@@ -22,7 +22,7 @@ class SealedReader extends yauzl.RandomAccessReader {
     const [files, name] = [this.#files, this.#name]
     return Readable.from(
       (async function* () {
-        // Pieces of a sealed file are good until the next one is asked for.
+        // Pieces of a sealed file are valid until the next one is requested.
         for await (const bytes of await files.read(name, { from, to })) yield Buffer.from(bytes)
       })(),
       { objectMode: false },
@@ -30,7 +30,7 @@ class SealedReader extends yauzl.RandomAccessReader {
   }
 }
 
-/** Throws `Refused` for what is no archive. */
+/** Throws `Refused` for a file that is no archive. */
 export async function openZip(files: Files, name: string, size: number): Promise<yauzl.ZipFile> {
   const head = Buffer.alloc(4)
   if (size >= head.length) {
@@ -49,7 +49,7 @@ export async function openZip(files: Files, name: string, size: number): Promise
   })
 }
 
-/** All entries, none of them unpacked. Throws `Refused` for what is damaged or unsafe. */
+/** All entries, still packed. Throws `Refused` for damaged or unsafe ones. */
 export function directoryOf(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
   const entries = new Map<string, yauzl.Entry>()
   let unfolded = 0

@@ -18,8 +18,8 @@ interface TakingOver {
 }
 
 /**
- * Writes all rows of an archive, within the caller's transaction, and answers the digest of what
- * the database then holds.
+ * Writes all rows of an archive, within the caller's transaction, and returns the digest of the
+ * resulting record.
  */
 export async function takeOver(transaction: Sql, given: TakingOver): Promise<string> {
   const { archive, patient, at, onProgress } = given
@@ -48,7 +48,7 @@ export async function takeOver(transaction: Sql, given: TakingOver): Promise<str
   return digestOf(snapshotOf(client), { patient, at }, columns)
 }
 
-/** The lines of a table, with what is said of them here alone. */
+/** The lines of a table, with values that only this server sets. */
 async function* rowsOf(table: KeptTable, { archive, patient, storedAs }: TakingOver): AsyncGenerator<string> {
   const lines = linesIn(archive.read(`data/${table.name}.jsonl`))
   if (table.name === 'receipts') yield* linked(lines, patient)

@@ -13,10 +13,7 @@ export class Stopped extends Error {
   override name = 'Stopped'
 }
 
-/**
- * Tells how far it is, from time to time; throws `Stopped` where the import is in that state no
- * longer.
- */
+/** Reports progress from time to time; throws `Stopped` when the import has left that state. */
 export function teller(context: Context, key: OwnImportKey, state: OwnImport['state']) {
   let toldAt = 0
   return async (done: number) => {
@@ -36,7 +33,7 @@ export async function begin(context: Context, key: OwnImportKey, total: number):
     where user_id = ${key.patient} and id = ${key.id}`.execute(context.db.as(key.patient))
 }
 
-/** Says why, and lets the file go. */
+/** Stores the reason, and deletes the file. */
 export async function fail(
   context: Context,
   { patient, id }: OwnImportKey,

@@ -4,7 +4,7 @@ import type { RecordRows } from '../record-rows.ts'
 import { sql } from '../../db/sql.ts'
 import { type KindReadings, NO_READINGS, readingsOf, type Span } from './readings.ts'
 
-/** The BMI at each weight, by the height that was known then. Without any height there is none. */
+/** The BMI at each weight, by the height known at that time. Empty without a height. */
 export async function bmiReadingsOf(
   db: Sql,
   patient: string,

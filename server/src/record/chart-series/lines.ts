@@ -104,8 +104,7 @@ function withWords({ below, within, above }: RangeShare, { words }: Pick<KindRea
 }
 
 /**
- * Buckets of days begin at the patient's midnight, and at the same days whatever part of them is
- * asked for.
+ * Buckets of days start at the patient's midnight, and at the same days for any requested period.
  */
 function originOf(at: Float64Array, localAt: Float64Array, width: number): number {
   const [first = 0, local = 0] = [at[0], localAt[0]]

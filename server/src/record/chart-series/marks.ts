@@ -4,7 +4,7 @@ import type { Sql } from '../../db/client.ts'
 import { type RecordRows, WHOLE_RECORD } from '../record-rows.ts'
 import { sql } from '../../db/sql.ts'
 
-/** More bars than this could not be told from each other. */
+/** More bars than this would be indistinguishable. */
 const PLANS_MAX = 50
 
 /**

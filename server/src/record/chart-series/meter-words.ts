@@ -2,8 +2,7 @@ import type { ChartSeries } from '@salve/contract/medical-records/chart-series.t
 import type { MeterWord } from './readings.ts'
 
 /**
- * More signs than this would be closer than the eye can part: those of one stretch of time stand
- * together.
+ * More signs than this would be closer than the eye can separate: those of one period are merged.
  */
 const SIGNS_MAX = 200
 

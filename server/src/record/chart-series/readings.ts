@@ -16,19 +16,19 @@ import {
   withRows,
 } from './sittings.ts'
 
-/** Moments of a range: from the first, to before the second; null where it is open. */
+/** A period from the first moment to before the second; null where it is open. */
 export interface Span {
   from: Date | null
   before: Date | null
 }
 
-/** The values of a kind in order of time; the readings of a sitting are one. */
+/** The values of a kind in order of time; the readings of a sitting count as one. */
 export interface KindReadings extends ValueColumns {
-  /** The words that a meter showed instead of a number, in order of time. */
+  /** Meter words in place of a number, in order of time. */
   words: MeterWord[]
   /** The number of readings behind the values. */
   count: number
-  /** Each reading by itself, where some were taken in sittings; else null. */
+  /** Each reading on its own when some were taken in sittings; otherwise null. */
   apart: ValueColumns | null
   /** First and last reading of the kind, in milliseconds since 1970. */
   firstAt: number | null
@@ -55,15 +55,15 @@ export const NO_READINGS: KindReadings = {
   lastAt: null,
 }
 
-/** A moment and a marker byte, and then eight bytes for each value. */
+/** A timestamp and a marker byte, then eight bytes for each value. */
 const MOMENT_BYTES = 8
 const VALUE_BYTES = 8
 /** PostgreSQL counts microseconds since 2000. */
 const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1)
 
 /**
- * All readings of a kind in a span of time, in one answer of packed numbers: a hundred thousand
- * rows as such would keep this process busy for a third of a second, and everybody else waiting.
+ * All readings of a kind in a period, as packed numbers in one answer: a hundred thousand rows
+ * would block this process for a third of a second, and everybody else with it.
  */
 export async function readingsOf(
   db: Sql,
@@ -117,21 +117,21 @@ export async function readingsOf(
   }
 }
 
-/** A meter's words travel as the two numbers that no reading can be. */
+/** A meter's words are encoded as the two numbers that no reading can be. */
 const LO = sql`'-infinity'`
 const HI = sql`'infinity'`
 
-/** The kinds of entries that hold values of a kind. */
+/** The kinds of entries that contain values of a kind. */
 const originsOf = (kind: LogKindName): LogKindName[] =>
   kind === 'pulse' ? ['pulse', 'blood_pressure'] : [kind]
 
-/** A pulse is often part of a blood pressure: it belongs to the chart of pulses all the same. */
+/** A pulse is often part of a blood pressure, and still belongs to the chart of pulses. */
 function kindHas(kind: LogKindName): SqlText {
   if (kind !== 'pulse') return sql`kind = ${kind}`
   return sql`(kind = 'pulse' or (kind = 'blood_pressure' and values @> '[{"key": "pulse"}]'))`
 }
 
-/** The canonical value of a key: they stand in the order in which they were typed. */
+/** The canonical value of a key; the array of values is in typed order. */
 function canonicalColumn(key: MeasurementKey): SqlText {
   const places = [0, 1, 2, 3].map(
     (i) => sql`when values->${sql.raw(String(i))}->>'key' = ${key} then canonical[${sql.raw(String(i + 1))}]`,
@@ -141,10 +141,7 @@ function canonicalColumn(key: MeasurementKey): SqlText {
   return sql`coalesce(${value}, case values->0->>'comparator' when '<' then ${LO} else ${HI} end::float8)`
 }
 
-/**
- * Only of glucose it matters in which unit and at which meal somebody measured: 1 for another unit,
- * 2 for each group.
- */
+/** Unit and meal matter only for glucose: 1 for another unit, and 2 for each meal group. */
 function markerOf(key: MeasurementKey): SqlText {
   if (key !== 'glucose' && key !== 'glucose_cgm') return sql`'\\x00'::bytea`
   const groups = CIRCUMSTANCES.meal.map(
@@ -168,7 +165,7 @@ function unpack(
   const columns = keys.map(() => new Float64Array(rows))
   const words: MeterWord[] = []
   let count = 0
-  // The latest comes first out of the index.
+  // The index returns the latest first.
   for (let offset = packed.length - size; offset >= 0; offset -= size) {
     const value = view.getFloat64(offset + MOMENT_BYTES + 1)
     const marker = view.getUint8(offset + MOMENT_BYTES)

@@ -6,22 +6,22 @@ import { readingsOfSitting } from '../log-values/sitting-rows.ts'
 import type { RecordRows } from '../record-rows.ts'
 import { sql, type SqlText } from '../../db/sql.ts'
 
-/** A sitting as the database answers it. */
+/** A sitting as the database returns it. */
 export interface SittingRow {
   kind: LogKindName
   /** Milliseconds since 1970, of the first reading. */
   at: number
-  /** The values of each reading, the first of them first. */
+  /** The values of each reading, in order of time. */
   readings: LoggedValue[][]
 }
 
-/** Values at a moment, in canonical units, in the order of the keys that were asked for. */
+/** Values at a moment in canonical units, in the order of the requested keys. */
 export interface CanonicalRow {
   at: number
   values: number[]
 }
 
-/** True when entries of this kind, or those that hold its value, may be taken in sittings. */
+/** True when entries of this kind, or those that contain its value, may form sittings. */
 export const hasSittings = (kind: LogKindName): boolean => sittingSummary(kind) !== undefined
 
 /** The sittings among rows `e`, each once with all of its readings: the columns of `SittingRow`. */
@@ -30,7 +30,7 @@ export const sittingRows = (rows: Pick<RecordRows, 'log_entries'>, condition: Sq
     select e.kind, date_part('epoch', e.measured_at) * 1000 as at, ${readingsOfSitting(rows)} as readings /* never null: readings: the condition lets through sittings alone */
     from (select * from ${rows.log_entries}) as e where ${condition}`
 
-/** Returns the value of each sitting; one that has none of the values is left out. */
+/** Returns the value of each sitting; one without any of the values is left out. */
 export function sittingsAsOne(rows: readonly SittingRow[], keys: readonly MeasurementKey[]): CanonicalRow[] {
   return rows.flatMap(({ kind, at, readings }) =>
     canonicalRow(
@@ -44,10 +44,7 @@ export function sittingsAsOne(rows: readonly SittingRow[], keys: readonly Measur
   )
 }
 
-/**
- * Each reading of the sittings by itself, for what is made of readings: the week of measuring at
- * home.
- */
+/** Every reading of the sittings, for computations on readings: the week of home measurements. */
 export function sittingsApart(rows: readonly SittingRow[], keys: readonly MeasurementKey[]): CanonicalRow[] {
   return rows.flatMap(({ at, readings }) => readings.flatMap((values) => canonicalRow(at, values, keys)))
 }
@@ -70,13 +67,13 @@ export interface ValueColumns {
   at: Float64Array
   /** For each key of the kind, in the canonical unit. */
   values: Map<MeasurementKey, Float64Array>
-  /** 1 where the first value was typed in another unit than the canonical one. */
+  /** 1 when the first value was typed in another unit than the canonical one. */
   isOtherUnit: Uint8Array
-  /** The moment of each glucose reading, as an index into MEAL_GROUPS. */
+  /** The meal of each glucose reading, as an index into MEAL_GROUPS. */
   mealGroup: Uint8Array
 }
 
-/** Rows put among values that are in order of time already. */
+/** Merges rows into values that are already in order of time. */
 export function withRows(
   readings: ValueColumns,
   rows: readonly CanonicalRow[],
@@ -92,7 +89,7 @@ export function withRows(
     Float64Array.from(order, (index) =>
       index < count ? (one?.[index] ?? Number.NaN) : (rows[index - count]?.values[k] ?? Number.NaN),
     )
-  // A sitting has neither a meal nor a unit that its values are compared in.
+  // A sitting has neither a meal nor a unit for comparison.
   const marks = (one: Uint8Array) =>
     Uint8Array.from(order, (index) => (index < count ? (one[index] ?? 0) : 0))
   return {

@@ -17,14 +17,14 @@ import { sql } from '../../db/sql.ts'
 /** An intake of a plan. */
 export type Intake = Omit<AsNeededIntake, 'amount'> & { medication_plan: string; parts: number }
 
-/** The statement of what was taken in the days that count at `now`, the newest first. */
+/** The statement for the intakes of the days that count at `now`, newest first. */
 export const intakesOf = (patient: string, now: Date) => sql<Intake>`
     select medication_plan, slot, local_date, rfc3339(taken_at) as taken_at, parts, note, rfc3339(updated_at) as marked_at
     from dose_events
     where user_id = ${patient} and status = 'taken' and taken_at > ${new Date(now.getTime() - AS_NEEDED_DAYS * DAY_MS)}
     order by dose_events.taken_at desc, slot`
 
-/** The plans to be taken as needed that are on, and what they allow at `now`. */
+/** The current as-needed plans, and their allowance at `now`. */
 export function asNeededOf(
   plans: readonly PlanOnCourse[],
   intakes: readonly Intake[],

@@ -11,8 +11,8 @@ import { localNow } from '../../lib/local-time.ts'
 import type { Answer } from './answers.ts'
 
 /**
- * The doses of some days, from the plans and from what was said of them, in the order in which they
- * are due. None that a pause or a stop took away, unless they are asked for.
+ * The doses of some days, from the plans and their marks, by due time. Cancelled ones are included
+ * only on request.
  */
 export function expandDoses(
   plans: readonly PlanOnCourse[],
@@ -33,8 +33,7 @@ export function expandDoses(
       if (answer) return [answeredDose(plan, answer, patient, dueThen(dose, Date.parse(answer.due_at)))]
       return dose.is_cancelled && !cancelledToo ? [] : [openDose(plan, dose, patient, now)]
     })
-    // Intakes as needed, and what was said of a dose that the plan has since been corrected to have
-    // never asked for.
+    // As-needed intakes, and marks of doses that a later correction of the plan removed.
     return [...due, ...[...open.values()].map((answer) => answeredDose(plan, answer, patient, null))]
   })
   return inOrder(events)

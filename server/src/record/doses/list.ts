@@ -5,10 +5,7 @@ import { expandDosesInTurns } from './expansion.ts'
 import { readPlansOnCourse } from '../medication-plans/courses.ts'
 import { readPatientTimes } from '../patient-times.ts'
 
-/**
- * The doses of these dates as they stand at `now`, of all plans of this patient or of one, in the
- * order in which they are due.
- */
+/** The doses of these dates at `now`, of all plans of this patient or of one, by due time. */
 export async function dosesOf(
   db: Sql,
   patientId: string,

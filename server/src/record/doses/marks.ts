@@ -17,19 +17,19 @@ export interface DoseMark {
 
 /** The request and the device of a mark. */
 export interface MarkSource {
-  /** The idempotency key: a repeat, however late, marks nothing anew. */
+  /** The idempotency key: a repeat, however late, marks nothing again. */
   key: string
   /** The digest that tells a repeat from another request with its key. */
   digest: Buffer | null
   /** Null for one who acts without a session, such as a notification. */
   sessionId: string | null
-  /** The `marked_at` of what was said before and is corrected by this. */
+  /** The `marked_at` of the earlier mark that this one corrects. */
   replaces: string | null
 }
 
 /**
- * Keeps what became of a dose, unless somebody said so before: of two who say so the first counts.
- * Answers whether it was this one.
+ * Stores a dose's mark, unless it has one: of two concurrent marks the first counts. Returns true
+ * if it was this one.
  */
 export async function insertMark(
   db: Sql,

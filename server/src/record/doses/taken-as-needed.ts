@@ -6,7 +6,7 @@ import { takenAsNeeded, type TakenIntake } from '@salve/domain/ledger/taken-as-n
 import { type PlanOnCourse, versionOn } from '../medication-plans/courses.ts'
 import type { Answer } from './answers.ts'
 
-/** Returns what was taken as needed of these plans, by the answers to some days. */
+/** Returns the as-needed intakes of these plans, by the marks of some days. */
 export function takenAsNeededOf(
   plans: readonly PlanOnCourse[],
   answers: readonly Pick<

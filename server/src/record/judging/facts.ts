@@ -14,13 +14,13 @@ export interface JudgeRow {
   targets: TargetRange[]
 }
 
-/** All targets of a person as JSON, each with who gave it. */
+/** All targets of a person as JSON, each with its author. */
 export const targetsOf = (patient: string): SqlText => sql`(
   select coalesce(json_agg(json_build_object('key', key, 'context', context, 'low', low, 'high', high,
     'personal_best', personal_best, 'unit', unit, 'given_by', given_by) order by id), '[]')
   from target_ranges where user_id = ${patient} and deleted_at is null)`
 
-/** Reads it in one statement, which may stand inside of another as the one row that it answers. */
+/** Reads it in one statement, which may be embedded in another as its single row. */
 export const judgeRow = (patient: string): SqlText<JudgeRow> => sql<JudgeRow>`
   select date_of_birth, sex, pregnancy_due_on, chosen, ${targetsOf(patient)} as targets
   from profiles join settings using (user_id) where user_id = ${patient}`
@@ -33,8 +33,8 @@ export async function judgeFactsOf(db: Sql, patient: string, isPatient = true): 
 const NOBODY: JudgeRow = { date_of_birth: null, sex: null, pregnancy_due_on: null, chosen: {}, targets: [] }
 
 /**
- * Returns the facts for judging a patient's values; for a guest, the words address a reader who
- * looks at a patient.
+ * Returns the facts for judging a patient's values; for a guest, the texts address a reader other
+ * than the patient.
  */
 export function factsFrom(row: JudgeRow | null, isPatient = true): JudgeFacts {
   const { date_of_birth, sex, pregnancy_due_on, chosen, targets } = row ?? NOBODY

@@ -17,7 +17,7 @@ const ROWS_AT_ONCE = 2000
 export interface LabPatient {
   sex: string | null
   date_of_birth: string | null
-  /** From when to when, as far as the record says. */
+  /** Start and end, as far as the record states them. */
   pregnancies: { from: string; to: string | null }[]
   /** The ranges that a doctor has given. */
   targets: TargetRange[]
@@ -138,8 +138,8 @@ function digestOf(value: unknown): Buffer {
 }
 
 /**
- * Within a transaction: does what the record does by itself, such as judging its results anew,
- * whoever looks at it. The actor is the patient for that time.
+ * Within a transaction: performs the record's own work, such as judging its results again, for any
+ * reader. The actor is the patient meanwhile.
  */
 async function asRecord(transaction: Sql, patient: string, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ actor: string; set_config: string }>`

@@ -2,7 +2,7 @@ import { type OwnResults, ownResults } from '@salve/domain/labs/own-results.ts'
 import type { Sql } from '../../db/client.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Results of many years; beyond them nothing tells what is usual now. */
+/** Results of many years; older ones say nothing about usual values now. */
 const LATEST = 2000
 
 /** This patient's own results, the latest first, without those of one report. */

@@ -2,9 +2,8 @@ import { type RecordRows, WHOLE_RECORD } from '../record-rows.ts'
 import { sql, type SqlText } from '../../db/sql.ts'
 
 /**
- * The result of the same analyte before that of the row `shown`, as JSON of `EarlierResult`; null
- * where there is none among the reports that may be read. `shown` has columns `analyte_key` and
- * `taken_on`.
+ * The previous result of the same analyte as the row `shown`, as JSON of `EarlierResult`; null
+ * without one among the readable reports. `shown` has columns `analyte_key` and `taken_on`.
  */
 export const resultBefore = (
   patient: string,

@@ -3,10 +3,10 @@ import type { Entered } from '@salve/domain/ledger/entered.ts'
 import { DAY_MS } from '@salve/domain/local-days.ts'
 import { sql } from '../../db/sql.ts'
 
-/** The eGFR of a laboratory counts for so long. */
+/** How long a laboratory's eGFR is valid. */
 const EGFR_MONTHS = 12
 
-/** A plan of which something may be taken, or was taken: also one that is over or deleted. */
+/** A plan with possible or past intakes, including ended and deleted ones. */
 export interface LedgerMedicine extends Entered {
   id: string
   prescriber: string | null
@@ -50,7 +50,7 @@ export const ledgerMedicines = (patient: string, now: Date) => sql<LedgerMedicin
       where user_id = ${patient} and status = 'taken' and taken_at > ${since(now, HISTORY_DAYS)}))
     order by lower(drug_name), id`
 
-/** The statement of what was taken in the days that count for any rule, the newest first. */
+/** The statement for the intakes of the days that count for any rule, newest first. */
 export const ledgerIntakes = (patient: string, now: Date) => sql<LedgerIntake>`
     select medication_plan, slot, local_date, rfc3339(taken_at) as taken_at, parts from dose_events
     where user_id = ${patient} and status = 'taken' and taken_at > ${since(now, HISTORY_DAYS)}

@@ -21,8 +21,8 @@ export interface MayTakeAsked {
 }
 
 /**
- * Says whether each of these may be taken, by the real intakes of their substances. Without a plan
- * the name alone gives the content, and an unknown strength is said to be so.
+ * Tells if each of these may be taken, by the actual intakes of their substances. Without a plan,
+ * the name alone gives the content, and an unknown strength is reported.
  */
 export async function mayTake(
   db: Sql,

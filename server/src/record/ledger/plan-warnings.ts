@@ -153,10 +153,7 @@ function burdenWarning(
   }
 }
 
-/**
- * Plans with something of which no rule tells the most, or of which nobody can say how much they
- * hold.
- */
+/** Plans with a substance without a maximum in any rule, or with an unknown content. */
 function notKnownOf(
   plans: readonly PlannedMedicine[],
   products: readonly PlannedProduct[],

@@ -10,13 +10,13 @@ import { hasPulse, isFirstOfSitting, readingsOfSitting, sittingOfEntry } from '.
  */
 export interface ValueRow
   extends Pick<LogEntry, 'uid' | 'measured_at' | 'time_zone' | 'context' | 'note' | 'source'> {
-  /** The kind that it is a value of: of a blood pressure, the pulse may be what was asked for. */
+  /** The kind whose value it is: a pulse may come from a blood pressure. */
   kind: LogKindName
   /** Seconds since 1970. */
   at: number
   sitting: string | null
   values: LogEntry['values']
-  /** Null where the reading stands alone. */
+  /** Null for a single reading. */
   readings: LogEntry['values'][] | null
 }
 
@@ -51,7 +51,7 @@ export function latestValues(
     order by found.at desc, found.uid desc limit ${limit}`
 }
 
-/** A row as the one value that it stands for. */
+/** A row as the one value that it represents. */
 export function figureOf(row: ValueRow): LoggedFigure {
   const { readings, values, kind } = row
   const each = (readings ?? [values]).map((one) => ({ values: one }))

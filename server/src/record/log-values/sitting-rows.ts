@@ -5,12 +5,12 @@ import { sql } from '../../db/sql.ts'
 
 type Rows = Pick<RecordRows, 'log_entries'>
 
-/** The kinds of which several readings of a sitting count as one value. */
+/** The kinds whose readings in a sitting count as one value. */
 export const SUMMED_KINDS = LOG_KIND_NAMES.filter((kind) => sittingSummary(kind) !== undefined)
 
 /**
- * The sitting in which the row `e` counts; null where it stands alone. The database works it out
- * after each write (`gather_sittings`), whichever way the reading came in.
+ * The sitting in which the row `e` counts; null for a single reading. The database computes it
+ * after each write (`gather_sittings`), for every way of entry.
  */
 export const sittingOfEntry = sql`(
   select own.sitting from log_sittings own where own.user_id = e.user_id and own.uid = e.uid)`
@@ -25,13 +25,12 @@ const together = ({ log_entries }: Rows) => sql`
     and log_entries.kind = e.kind and log_entries.deleted_at is null
   where own.user_id = e.user_id and own.uid = e.uid`
 
-/** True when the row `e` stands for a value: it is alone, or the first of its sitting. */
+/** True when the row `e` represents a value: it is single, or the first of its sitting. */
 export const isFirstOfSitting = (rows: Rows) => sql`(not ${isInSitting} or not exists (
   select from ${together(rows)} and (log_entries.measured_at, log_entries.uid) < (e.measured_at, e.uid)))`
 
 /**
- * The values of each reading of the sitting of `e`, the first of them first; null where it stands
- * alone.
+ * The values of each reading of the sitting of `e`, in order of time; null for a single reading.
  */
 export const readingsOfSitting = (rows: Rows) => sql`case when ${isInSitting} then (
   select json_agg(log_entries.values order by log_entries.measured_at, log_entries.uid) from ${together(rows)}) end`

@@ -6,7 +6,7 @@ import { WHOLE_RECORD } from '../record-rows.ts'
 import { figureOf, latestValues, type LoggedFigure, type ValueRow } from './latest.ts'
 import { sittingOfEntry } from './sitting-rows.ts'
 
-/** A reading, and the kind that it is asked for: the pulse of a blood pressure is a pulse. */
+/** A reading, and the requested kind: the pulse of a blood pressure is a pulse. */
 export interface AskedValue {
   uid: string
   kind: LogKindName

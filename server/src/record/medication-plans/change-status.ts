@@ -21,8 +21,8 @@ export interface PlanOwner {
 }
 
 /**
- * Pauses from now on or from a later date, until further notice or until a date. What was due
- * before stays as it was.
+ * Pauses from now on or from a later date, until further notice or until a date. Earlier doses stay
+ * unchanged.
  */
 export function pausePlan(
   db: Sql,
@@ -42,7 +42,7 @@ export function pausePlan(
   })
 }
 
-/** Goes on from now on: a pause or a stop that is on ends, and none is planned any more. */
+/** Resumes now: a current pause or stop ends, and planned ones are dropped. */
 export function resumePlan(db: Sql, owner: PlanOwner, id: string): Promise<Shown> {
   const { patient, now } = owner
   return changing(db, owner, id, async (transaction) => {
@@ -60,7 +60,7 @@ export function stopPlan(db: Sql, owner: PlanOwner, id: string, reason: string |
   })
 }
 
-/** Puts a plan away, or takes it out again; its doses stay in the record. */
+/** Archives a plan, or restores it; its doses stay in the record. */
 export function archivePlan(db: Sql, owner: PlanOwner, id: string, isArchived: boolean): Promise<Shown> {
   const { patient, now } = owner
   return changing(db, owner, id, async (transaction) => {
@@ -72,7 +72,7 @@ export function archivePlan(db: Sql, owner: PlanOwner, id: string, isArchived: b
   })
 }
 
-/** Brings a deleted plan back, as it stands by now. */
+/** Restores a deleted plan in its current state. */
 export function restorePlan(db: Sql, owner: PlanOwner, id: string): Promise<Shown> {
   const { patient, now } = owner
   return changing(db, owner, id, async (transaction) => {
@@ -80,7 +80,7 @@ export function restorePlan(db: Sql, owner: PlanOwner, id: string): Promise<Show
   })
 }
 
-/** Opens a pause for what a replaced plan is said to be, or closes it. */
+/** Opens or closes a pause according to a replaced plan's status. */
 export async function pauseAs(
   db: Sql,
   patient: string,
@@ -118,7 +118,9 @@ async function touch(
   if (changed === 0) throw notFound()
 }
 
-/** One that is on at its beginning goes on instead; those planned for later give way to it. */
+/**
+ * A pause that is current at its start continues instead; later planned ones are replaced by it.
+ */
 async function setPause(
   db: Sql,
   patient: string,

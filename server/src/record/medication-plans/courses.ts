@@ -48,8 +48,8 @@ export function versionOn({ course: { versions } }: PlanOnCourse, date: string):
 }
 
 /**
- * From when on the doses of a plan are asked for, in milliseconds since 1970: from when it was
- * written down, or from an earlier first dose that the person named.
+ * When a plan's doses start to be due, in milliseconds since 1970: when it was entered, or at an
+ * earlier first dose that the person named.
  */
 export function askedSince({ created_at, course: { versions } }: PlanOnCourse): number {
   const written = Date.parse(created_at)

@@ -1,10 +1,7 @@
 import { type MedicationPlan, MedicationPlanInput } from '@salve/contract/medications/medication-plans.ts'
 import type * as z from 'zod/mini'
 
-/**
- * A plan as its patient would send it to leave it as it is, with what is to change; its count goes
- * on as it stands.
- */
+/** A plan's present content as an input, with some changes; its count continues. */
 export function planInputOf(
   plan: MedicationPlan,
   changes: Partial<z.input<typeof MedicationPlanInput>> = {},

@@ -3,9 +3,9 @@ import { sql } from '../../db/sql.ts'
 import { laterThanBefore } from '../records.ts'
 
 /**
- * Brings the status of one plan, or of all of this patient's, up to the moment, as its last day and
- * its pauses say on the patient's own calendar, and notes when to look again. What was stopped, or
- * ended by hand, stays so.
+ * Updates the status of one plan, or of all of this patient's, by its last day and its pauses on
+ * the patient's own calendar, and schedules the next look. A plan that was stopped, or completed by
+ * hand, stays so.
  */
 export async function settlePlans(db: Sql, patient: string, now: Date, planId?: string): Promise<void> {
   const which = planId ? sql`and plan.id = ${planId}` : sql``

@@ -18,7 +18,7 @@ export interface Stock {
   history: (Omit<SupplyEvent, 'amount' | 'pack_size'> & { parts: number; pack_parts: number | null })[]
 }
 
-/** All that is known of a patient's stocks; `today` is a date of their calendar. */
+/** All facts about a patient's stocks; `today` is a date on their calendar. */
 export interface Supplies {
   plans: PlanOnCourse[]
   stocks: Map<string, Stock>
@@ -38,9 +38,7 @@ export async function readSupplies(db: Sql, patientId: string, today: string): P
   return { plans, stocks, patient, answers, today }
 }
 
-/**
- * The last count, plus what was bought and less what was taken since then, for each plan, exactly.
- */
+/** The last count plus refills minus intakes since, for each plan, exactly. */
 export async function readStocks(db: Sql, patient: string): Promise<Map<string, Stock>> {
   const { rows } = await sql<Stock>`
     select supply.medication_plan,

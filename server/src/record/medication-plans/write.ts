@@ -22,9 +22,8 @@ import { medicationPlans } from './plan-item.ts'
 type Plan = BodyOf<typeof createMedicationPlan>
 
 /**
- * Adds a plan, with the count of what is there if one is given. The database adds its first
- * version, which asks for the doses that are due from now on, or from the moment that the person
- * named.
+ * Adds a plan, with a count if one is given. The database adds its first version, whose doses are
+ * due from now on, or from the moment that the person chose.
  */
 export function createPlan(
   db: Sql,
@@ -62,9 +61,8 @@ async function requireRoom(db: Sql, patient: string): Promise<void> {
 }
 
 /**
- * Replaces a plan. When it asks for other doses than before, or calls them otherwise, a new version
- * rules from today on, or from tomorrow once something of today was due or answered, so that the
- * past keeps what it was due under.
+ * Replaces a plan. When its doses or their text differ, a new version applies from today, or from
+ * tomorrow once a dose of today was due or marked, so that past doses keep their version.
  */
 export function replacePlan(
   db: Sql,
@@ -76,8 +74,7 @@ export function replacePlan(
   const { patient, now } = owner
   if (plan.first_dose_from) throw invalid({ first_dose_from: ['only_new_plan'] })
   return inTransaction(db, async (transaction) => {
-    // Two who edit at once come one after the other, so that each is compared with what it
-    // replaces.
+    // Concurrent edits are serialised, so that each is compared with the version that it replaces.
     await sql`select from medication_plans where user_id = ${patient} and id = ${id} for update`.execute(
       transaction,
     )
@@ -94,7 +91,7 @@ export function replacePlan(
   })
 }
 
-/** A plan that is over goes on when its last day moves on. */
+/** An ended plan resumes when its last day moves later. */
 function statusAfter({ status, end_date }: PlanOnCourse, plan: Plan): PlanOnCourse['status'] {
   const isLonger = end_date !== null && (plan.end_date === null || plan.end_date > end_date)
   return status === 'completed' && isLonger ? 'active' : status
@@ -197,7 +194,7 @@ async function noteCount(
   )
 }
 
-/** The count, the date of a change and the first dose stand in tables of their own. */
+/** Count, date of a change and first dose are in tables of their own. */
 function columnsOf(
   { stock, effective_from: _from, first_dose_from: _first, ...plan }: Plan,
   status: PlanOnCourse['status'],

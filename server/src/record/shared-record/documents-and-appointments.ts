@@ -20,7 +20,7 @@ export async function documentsOf(db: Sql, { documents }: SharedRows) {
   return totalOf(rows)
 }
 
-/** Those to come, the next first, and the last that were. */
+/** Upcoming ones, the next first, and the last past ones. */
 export async function appointmentsOf(
   db: Sql,
   { appointments }: SharedRows,

@@ -78,7 +78,7 @@ const withNames = (plan: StoredPlan): SharedPlan => ({
   ingredients: plan.ingredients.map((one) => ({ ...one, ...ingredientNames(one.inn) })),
 })
 
-/** Reads what was taken of the shared plans in the last of the shared days. */
+/** Reads the intakes of the shared plans in the last of the shared days. */
 async function takenOf(
   db: Sql,
   rows: SharedRows,

@@ -1,11 +1,11 @@
 import type { SharedLabColumn } from '@salve/contract/consultation/summary.ts'
-import type { LabLine } from '@salve/contract/medical-records/lab-results.ts'
 import type { JudgeFacts } from '@salve/domain/judgement/judge-entry.ts'
 import { type EarlierResult, judgeLab } from '@salve/domain/judgement/judge-lab.ts'
 import { labClass } from '@salve/domain/judgement/words.ts'
 import { markedByReport } from '@salve/domain/labs/judgement.ts'
 import type { Sql } from '../../db/client.ts'
 import { labCellOf } from '../labs/cells.ts'
+import type { KeptLine } from '../labs/judged-lines.ts'
 import { resultBefore } from '../labs/result-before.ts'
 import { wantedUnits } from '../labs/units.ts'
 import type { PageKey } from '../../db/pages.ts'
@@ -14,7 +14,7 @@ import type { SharedRows } from './scope.ts'
 
 interface ReportRow
   extends Pick<SharedLabColumn, 'report' | 'taken_on' | 'laboratory' | 'note' | 'document'> {
-  lines: (LabLine & { before: EarlierResult | null })[]
+  lines: (KeptLine & { before: EarlierResult | null })[]
   total: number
 }
 
@@ -66,7 +66,7 @@ export async function labColumnsOf(
  * A doctor sees that the laboratory marked a value, also where it meets the patient's own target.
  * Its range alone is no mark: it is shown as printed, and the target alone judges.
  */
-function reportWords(line: LabLine): SharedLabColumn['cells'][number]['by_report'] {
+function reportWords(line: KeptLine): SharedLabColumn['cells'][number]['by_report'] {
   if (line.printed_flag === null) return null
   const marked = markedByReport({ ...line, flag: line.printed_flag })
   if (!marked) return null
@@ -75,5 +75,5 @@ function reportWords(line: LabLine): SharedLabColumn['cells'][number]['by_report
 }
 
 const PERSONAL = new Set(['sex', 'age', 'pregnancy'])
-const discreet = (line: LabLine): LabLine =>
+const discreet = (line: KeptLine): KeptLine =>
   line.unjudged && PERSONAL.has(line.unjudged) ? { ...line, unjudged: 'no_range' } : line

@@ -1,5 +1,6 @@
 import type { ShareScope, ShareSection } from '@salve/contract/shares.ts'
 import { addDays, instantOf } from '@salve/domain/local-time.ts'
+import { SUMMED_KINDS } from '../log-values/sitting-rows.ts'
 import { type RecordRows, type RecordTable, tablesAs } from '../record-rows.ts'
 import { sql, type SqlText } from '../../db/sql.ts'
 
@@ -61,13 +62,41 @@ function conditionsOfDays(timeZone: string, { from, to }: ShareScope): Record<Re
       ...(from ? [sql`coalesce(${planEnd(timeZone)}, 'infinity') >= ${from}::date`] : []),
       ...(to ? [sql`start_date <= ${to}::date`] : []),
     ],
-    log_entries: atMoment('measured_at'),
+    log_entries: inSittings(
+      from ? instantOf(from, '00:00', timeZone) : null,
+      to ? instantOf(addDays(to, 1), '00:00', timeZone) : null,
+    ),
     symptoms: onDay('recorded_date'),
     lab_results: onDay('taken_on'),
     documents: onDay('document_date'),
     appointments: atMoment('starts_at'),
   }
 }
+
+/**
+ * A reading is in the range when the value is in which it counts: that of a sitting stands where
+ * its first reading does. A reading that belongs to a value of the last day was taken at most a day
+ * later.
+ */
+function inSittings(from: Date | null, before: Date | null): SqlText[] {
+  return [
+    ...(from ? [sql`log_entries.measured_at >= ${from} and not ${hasReadingBefore(from)}`] : []),
+    ...(before
+      ? [
+          sql`log_entries.measured_at < ${before}::timestamptz + interval '1 day'
+            and (log_entries.measured_at < ${before} or ${hasReadingBefore(before)})`,
+        ]
+      : []),
+  ]
+}
+
+/** True when the sitting of a row of `log_entries` began before a moment. */
+const hasReadingBefore = (moment: Date) => sql`(log_entries.kind = any(${SUMMED_KINDS}::text[]) and exists (
+  select from log_sittings own
+  join log_sittings each on each.user_id = own.user_id and each.sitting = own.sitting
+  join log_entries as other on other.user_id = each.user_id and other.uid = each.uid
+    and other.kind = log_entries.kind and other.deleted_at is null and other.measured_at < ${moment}
+  where own.user_id = log_entries.user_id and own.uid = log_entries.uid))`
 
 /** The last day of a plan; one that was stopped without a last day ended when it was stopped. */
 export const planEnd = (timeZone: string): SqlText => sql`case when status in ('stopped', 'completed')

@@ -25,10 +25,7 @@ interface KindRow extends Month {
   entries: ValueRow[]
 }
 
-/**
- * The newest value of each kind with what is said of it, its course and its mean: a few steps into
- * the index for each.
- */
+/** The newest value of each kind with its judgement, course and mean: a few index look-ups each. */
 export async function valuesOf(db: Sql, patient: string, shared: SharedRows, facts: JudgeFacts) {
   const kinds = LOG_KIND_NAMES.map((kind) => ({ kind, keys: keysOf(kind) }))
   const { rows } = await sql<KindRow>`
@@ -58,7 +55,7 @@ export async function valuesOf(db: Sql, patient: string, shared: SharedRows, fac
 
 const keysOf = (kind: LogKindName): readonly MeasurementKey[] => LOG_KINDS[kind].required
 
-/** The canonical value of a key; values stand in the order in which they were typed. */
+/** The canonical value of a key; values are in typed order. */
 function canonicalOf(key: SqlText): SqlText {
   const places = [0, 1, 2].map(
     (i) => sql`when values->${sql.raw(String(i))}->>'key' = ${key} then canonical[${sql.raw(String(i + 1))}]`,
@@ -92,7 +89,7 @@ function valueOf({ kind, entries, ...month }: KindRow, facts: JudgeFacts): Share
   }
 }
 
-/** The mean of single readings and sittings, each of which counts once. */
+/** The mean of single readings and sittings, each counted once. */
 function meanOf(kind: LogKindName, { count, first_sum, second_sum, sittings }: Month): SharedValue['mean'] {
   const keys = keysOf(kind)
   const taken = sittingsAsOne(sittings ?? [], keys)

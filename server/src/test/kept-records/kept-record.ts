@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { Client, escapeIdentifier } from 'pg'
-import { DEMO_EMAIL } from '../../lib/demo-email.ts'
+import { DEMO_EMAIL } from '../../lib/demo-patients.ts'
 import { MIGRATIONS, migrate } from '../../db/migrate.ts'
 import { columnsOf } from '../../own-data/columns.ts'
 import { digestOf } from '../../own-data/rows.ts'

@@ -1,3 +1,4 @@
+import { newId } from '../../lib/ids.ts'
 import {
   appointment,
   chart,
@@ -84,6 +85,9 @@ export function standingCalls(ids: RecordIds, directory: DirectoryIds): Record<s
         ...days,
       },
     ),
+    'POST /api/medical-records/lab-results/batch/': {
+      body: { reports: [{ id: newId(), ...labResult(health_issue, ids.document) }] },
+    },
     'GET /api/medical-records/lab-results/analytes/': { query: { limit: '5' } },
     'GET /api/medical-records/lab-results/trend/': { query: { analyte: 'hba1c', unit: 'mmol/mol', ...days } },
     'GET /api/medical-records/lab-results/table/': { query: { health_issue, limit: '5', ...days } },

@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/content/Avatar.tsx'
 import { FullScreenLoading } from '../../ui/feedback/FullScreenLoading.tsx'
 import { useAppSelector } from '../hooks.ts'
 
-/** The person's picture, and behind it what is about the account. */
+/** The person's picture, which opens the account menu. */
 export function AccountMenu() {
   const { t } = useTranslation()
   const { start: signOut, isLeaving, question } = useSignOut()

@@ -4,7 +4,7 @@ import { ChatContext } from '../../features/chat/ChatContext.ts'
 import { useGetSettingsQuery } from '../../features/settings/settingsApi.ts'
 import { useScreenIs } from '../../lib/useScreenIs.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { keepWantedAddress } from '../../lib/wantedAddress.ts'
+import { keepTargetAddress } from '../../lib/targetAddress.ts'
 import { PatientCalls } from '../../features/call/PatientCalls.tsx'
 import { AppFrame } from '../../ui/frame/AppFrame.tsx'
 import { FrameBottomBar, FrameRail, FrameSection } from './FrameMenus.tsx'
@@ -19,10 +19,7 @@ import { useOpenChat } from './useOpenChat.ts'
 /** The empty selection for a query whose result is unused. */
 const NOTHING = {}
 
-/**
- * The same elements each time: they are drawn anew for what they hear themselves, not with what
- * stands around them.
- */
+/** Stable elements: they re-render for their own state, not with their surroundings. */
 const PAGE = <Outlet />
 const BANNER = (
   <>
@@ -42,10 +39,10 @@ export function Frame() {
   const [isSearching, setIsSearching] = useState(false)
   const add = () => setIsAdding(true)
   useFrameKeys(add, () => setIsSearching(!isSearching))
-  // Kept for as long as somebody is signed in; the slice follows the answer. Another tab or device
-  // may have changed them.
+  // Kept while somebody is signed in; the slice follows the answer. Another tab or device may have
+  // changed them.
   useGetSettingsQuery(undefined, { refetchOnFocus: true, selectFromResult: () => NOTHING })
-  useEffect(() => keepWantedAddress(undefined), [])
+  useEffect(() => keepTargetAddress(undefined), [])
   // The menu of the other kind of screen is not made at all: its many links would cost a phone a
   // tenth of the start.
   const isPhone = useScreenIs('phone')
@@ -70,7 +67,7 @@ export function Frame() {
   )
 }
 
-/** Keeps the conversations open for all that stands in it. */
+/** Keeps the conversations open for everything inside. */
 function OpenChat({ children }: { children: ReactNode }) {
   const { chat, question } = useOpenChat()
   return (

@@ -3,7 +3,7 @@ import { dropQuestions, openQuestion, subscribeToQuestions } from '../../feature
 import { loadTexts } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazyPart.ts'
 
-/** Rarely asked; the worker keeps it with what is needed every day. */
+/** Rarely shown; the worker caches it with the files of daily use. */
 const LedgerQuestion = lazyPart(async () => {
   const [part] = await Promise.all([
     import('../../features/doses/LedgerQuestion.tsx'),

@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 
 const OutboxBar = lazyPart(async () => (await import('../offlineParts.ts')).OfflineOutboxBar)
 
-/** Says quietly that the server cannot be reached; the session stays. */
+/** Reports quietly that the server is unreachable; the session stays. */
 export function OfflineBar() {
   const { t } = useTranslation()
   const { connection, offline } = useServices()

@@ -1,12 +1,12 @@
 import { type ComponentType, Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/lazyPart.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
-import { NotHere } from '../NotHere.tsx'
+import { NotLoaded } from '../NotLoaded.tsx'
 
 /** A part that opens over any page and is loaded then. */
 export interface Openable<P extends object> {
   part: ComponentType<P>
-  /** React keeps a failure for good: the next time it is loaded anew. */
+  /** React caches a failure for good: the next time it is loaded again. */
   renew: () => void
 }
 
@@ -20,7 +20,7 @@ interface OpenableProps<P extends object> {
   props: P
 }
 
-/** Opens it; where it did not arrive, that is said, and the page beneath stays. */
+/** Opens it; a failed load is reported, and the page beneath stays. */
 export function Openable<P extends { onClose: () => void }>({ part, props }: OpenableProps<P>) {
   const [Shown] = useState(() => part.part)
   const giveUp = () => {
@@ -28,7 +28,7 @@ export function Openable<P extends { onClose: () => void }>({ part, props }: Ope
     props.onClose()
   }
   return (
-    <ErrorBoundary renderFailure={() => <NotHere onSaid={giveUp} />}>
+    <ErrorBoundary renderFailure={() => <NotLoaded onSaid={giveUp} />}>
       <Suspense>
         <Shown {...props} />
       </Suspense>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { useAppSelector } from '../hooks.ts'
 import { Openable, openable } from './Openable.tsx'
 
-/** On phones an icon, else a word as well. */
+/** An icon on phones, otherwise with a word. */
 export function SearchButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation()
   return (

@@ -33,7 +33,7 @@ async function saveSymptom(said: string, api = record()) {
   return { ...page, api }
 }
 
-test('a warning sign in a symptom shows the emergency number, and the symptom is saved', async () => {
+test('shows the emergency number for a warning sign in a symptom, and saves it', async () => {
   const { user, api } = await saveSymptom(SAID)
   const warning = await screen.findByRole('alertdialog', { name: 'This may be an emergency' })
   expect(within(warning).getByRole('link', { name: 'Call 112' }).getAttribute('href')).toBe('tel:112')
@@ -45,7 +45,7 @@ test('a warning sign in a symptom shows the emergency number, and the symptom is
   )
 })
 
-test('it is shown also when the server refuses, and what was typed stays', async () => {
+test('shows it even when the server refuses, and keeps the typed text', async () => {
   const api = record()
   api.on(createSymptom, () => problem(503))
   const { user } = await saveSymptom(SAID, api)
@@ -55,7 +55,7 @@ test('it is shown also when the server refuses, and what was typed stays', async
   expect(await screen.findByDisplayValue(SAID)).toBeTruthy()
 })
 
-test('says that nothing is saved while a field of the form is missing, and takes it back once it is', async () => {
+test('says that nothing is saved while a field is missing, and withdraws that once saved', async () => {
   const api = record()
   const { user } = renderApp(NEW, { api })
   await user.type(await screen.findByRole('combobox', { name: 'What do you feel?' }), SAID)
@@ -73,14 +73,14 @@ test('says that nothing is saved while a field of the form is missing, and takes
   await waitFor(() => expect(api.callsTo(createSymptom)).toHaveLength(1))
 })
 
-test('what is denied is saved without a word', async () => {
+test('saves a denied sign silently', async () => {
   const { api } = await saveSymptom('No chest pain')
   await screen.findByText(/Your symptoms will appear here/)
   expect(api.callsTo(createSymptom)).toHaveLength(1)
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('a sign that only the server finds is shown with its answer', async () => {
+test('shows a sign that only the server finds, with its answer', async () => {
   const api = record()
   const warning = {
     key: 'breathing',

@@ -9,7 +9,7 @@ const WarningDialog = waitingPart(async () => {
   return (await import('../../features/warnings/WarningDialog.tsx')).WarningDialog
 })
 
-/** The warning sign that was found in what was just written, over whatever page comes next. */
+/** The warning sign in the text that was just saved, over any page that follows. */
 export function Warnings() {
   const dispatch = useAppDispatch()
   const { shown, isRefused } = useAppSelector((state) => state.warning)

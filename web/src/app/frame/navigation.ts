@@ -33,10 +33,7 @@ interface Navigation {
   section: Required<NavSection> | null
 }
 
-/**
- * The places of the menus, with how many messages are new. A place stands here once its page
- * exists.
- */
+/** The entries of the menus, with unread counts. An entry is added once its page exists. */
 export function useNavigation(unreadMessages: number): Navigation {
   const { t } = useTranslation()
   const { pathname } = useLocation()

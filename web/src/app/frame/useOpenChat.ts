@@ -22,10 +22,7 @@ async function loadQuestion() {
 /** The present screen comes first, unless it is the conversations. */
 const AFTER_FIRST_SCREEN_MS = 1500
 
-/**
- * The live conversations, for as long as somebody is signed in; loaded when the first screen
- * stands.
- */
+/** The live conversations while somebody is signed in; loaded after the first screen. */
 export function useOpenChat(): { chat: Chat | null; question: ReactNode } {
   const services = useServices()
   const dispatch = useAppDispatch()

@@ -10,13 +10,13 @@ const FIRST = 8
 
 export interface MissedDosesProps {
   missed: Adherence['missed']
-  /** The number of all missed doses, of which the latest are here. */
+  /** The number of all missed doses; the list contains the latest. */
   total: number
   hrefOf: (date: string) => string
   nameOf: (dose: Adherence['missed'][number]) => string
 }
 
-/** The doses of which nobody has said what became of them, each leading to its day. */
+/** The unmarked doses, each linked to its day. */
 export function MissedDoses({ missed, total, hrefOf, nameOf }: MissedDosesProps) {
   const { t } = useTranslation('adherence')
   const dates = useDates()

@@ -3,7 +3,7 @@ import { adherenceWeeks, kindOfDay } from './adherenceCalendar.ts'
 
 const share = (taken: number, due: number) => ({ taken, due, missed: due - taken, skipped: 0 })
 
-test('the weeks run from Monday to Sunday and hold each day once', () => {
+test('runs weeks from Monday to Sunday, with each day once', () => {
   // A Wednesday to the Tuesday after.
   const weeks = adherenceWeeks('2026-11-18', '2026-11-24', [{ local_date: '2026-11-20', share: share(1, 2) }])
   expect(weeks.map(({ monday, days }) => [monday, days.map((day) => day?.date.slice(8) ?? '')])).toEqual([

@@ -21,11 +21,11 @@ export interface AppointmentFieldsProps {
   providers: ProviderFieldProps['providers']
   /** The note that the provider is closed then. */
   closedNote: string | null
-  /** Says where its reminders could not arrive. */
+  /** Warns if its reminders cannot arrive. */
   reachLine: ReactNode
   /**
-   * True once the appointment exists: its outcome is asked, and its questions and notes stand on
-   * its page.
+   * True once the appointment exists: its outcome is asked, and its questions and notes are on its
+   * page.
    */
   hasStatus?: boolean
 }

@@ -13,7 +13,7 @@ import { useRowActions } from './useRowActions.ts'
 export interface AppointmentGroupsProps {
   /** In the order of the list's call. */
   appointments: readonly Appointment[]
-  /** Past and coming ones are among them: what is next then comes first. */
+  /** With past and future ones in the list, the next one comes first. */
   isAll: boolean
 }
 

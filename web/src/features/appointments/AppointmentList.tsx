@@ -18,7 +18,7 @@ export interface AppointmentListProps {
   onFilter: (filter: AppointmentFilter) => void
 }
 
-/** All appointments, or those of a filter, what is coming first. */
+/** All appointments, or those of a filter, upcoming ones first. */
 export function AppointmentList({ filter, onFilter }: AppointmentListProps) {
   const { t } = useTranslation(['care', 'common'])
   const list = useDeferredAnswer(usePageAppointmentsInfiniteQuery({ query: { filter } }))

@@ -17,7 +17,7 @@ export interface AppointmentRowProps {
   issue: string | undefined
   /** The moment that divides past from upcoming, in milliseconds since 1970. */
   now: number
-  /** The day stands above it already. */
+  /** The heading already shows the day. */
   isOfDay?: boolean
   /** The menu of the row. */
   actions?: ReactNode

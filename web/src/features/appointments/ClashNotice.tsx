@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useAppointmentTimes } from './useAppointmentTimes.ts'
 
-/** Says which appointments are at the same time. It is a warning: both are kept. */
+/** Lists appointments at the same time. Only a warning: both are kept. */
 export function ClashNotice({ clashes }: { clashes: readonly Clash[] }) {
   const { t } = useTranslation('care')
   const { times } = useAppointmentTimes()

@@ -4,7 +4,7 @@ import { localIn } from '../../lib/zonedTimes.ts'
 import { CHOSEN_DAY_CLASS } from '../../ui/calendar/DayGrid.tsx'
 import { cx } from '../../ui/cx.ts'
 
-/** Upper bound of appointments named in a day of the month; a number stands for the others. */
+/** Upper bound of appointments named in a day of the month; a number replaces the others. */
 const NAMED_MAX = 3
 
 export interface MonthDayProps {

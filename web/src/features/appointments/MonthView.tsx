@@ -28,7 +28,7 @@ export interface MonthViewProps {
   date: string
   today: string
   onDate: (date: string) => void
-  /** Looks at one day. */
+  /** Selects a day. */
   onOpen: (date: string) => void
 }
 
@@ -46,7 +46,7 @@ export function MonthView({ date, today, onDate, onOpen }: MonthViewProps) {
   const { data, error, refetch } = useListAppointmentsQuery({ query })
   const frame = useRef<HTMLDivElement>(null)
   const isLed = useRef(false)
-  // Before anything else can happen: a key pressed right after the last one finds its day.
+  // Synchronously: a key pressed right after the last one must find its day.
   useLayoutEffect(() => {
     if (!isLed.current) return
     isLed.current = false

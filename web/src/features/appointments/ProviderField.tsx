@@ -4,7 +4,7 @@ import { ComboBox } from '../../ui/fields/ComboBox.tsx'
 import type { Choice } from '../../ui/fields/choice.ts'
 import type { AppointmentFormHandle } from './appointmentValues.ts'
 
-/** Somebody of the directory, a clinician or a diagnostic center, or one of the patient's own. */
+/** A clinician or diagnostic center of the directory, or one of the patient's own. */
 export interface Provider extends Choice {
   kind: 'clinician' | 'diagnostic_center' | 'own_clinician'
   location: string
@@ -12,7 +12,7 @@ export interface Provider extends Choice {
 
 export interface ProviderFieldProps {
   form: AppointmentFormHandle
-  /** Suggestions for what is typed, and a call for further ones. */
+  /** Suggestions for the typed text, and a call for more. */
   providers: { choices: readonly Provider[]; onTyped: (text: string) => void }
 }
 

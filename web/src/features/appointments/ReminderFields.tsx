@@ -12,7 +12,7 @@ const LEADS = [0, 15, 30, 60, 120, 1440, 2880, 10_080]
 
 export interface ReminderFieldsProps {
   form: AppointmentFormHandle
-  /** Says where they could not arrive. */
+  /** Warns if they cannot arrive. */
   reachLine: ReactNode
 }
 

@@ -13,11 +13,11 @@ export interface StepBarProps {
   title: string
   previous: Step
   next: Step
-  /** Left out while today is shown. */
+  /** Omitted while today is shown. */
   onToday?: (() => void) | undefined
 }
 
-/** Goes back and forth in time, and back to today. */
+/** Steps back and forth in time, and back to today. */
 export function StepBar({ title, previous, next, onToday }: StepBarProps) {
   const { t } = useTranslation('care')
   return (

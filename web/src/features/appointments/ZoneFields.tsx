@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useDates, useTimeZone } from '../../lib/dates.ts'
 import { localIn, momentAt } from '../../lib/zonedTimes.ts'
-import { haveSameClock, placeOf } from '../../lib/timeZones.ts'
+import { haveSameOffsets, placeOf } from '../../lib/timeZones.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { TimeZoneField } from '../../ui/fields/TimeZoneField.tsx'
@@ -17,7 +17,7 @@ export function ZoneFields({ form }: { form: AppointmentFormHandle }) {
   const own = useTimeZone()
   const [isOpen, setIsOpen] = useState(false)
   const { date, start_time, time_zone } = useWatch({ control: form.control }) as AppointmentValues
-  const isElsewhere = !haveSameClock(time_zone, own)
+  const isElsewhere = !haveSameOffsets(time_zone, own)
   const start = momentAt({ date, time: start_time }, time_zone)
   const shown = start && localIn(start, time_zone)
   const here = start && localIn(start, own)

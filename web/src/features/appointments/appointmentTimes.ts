@@ -36,7 +36,7 @@ export function minutesOf({ date, start_time, end_date, end_time, time_zone }: T
   return start && end ? (Date.parse(end) - Date.parse(start)) / MINUTE_MS : null
 }
 
-/** Those of the loaded appointments that are planned for the same time as what is in the form. */
+/** Loaded appointments that overlap with the one in the form. */
 export function clashesWith(
   values: Times & Pick<AppointmentValues, 'status'>,
   others: readonly Appointment[],

@@ -63,7 +63,7 @@ export function newAppointmentValues(
   }
 }
 
-/** On the clock by which it was agreed. */
+/** On the clock on which it was agreed. */
 export function appointmentValuesOf(appointment: Appointment): AppointmentValues {
   const { time_zone } = appointment
   const start = localIn(appointment.starts_at, time_zone)

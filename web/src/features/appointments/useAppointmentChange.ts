@@ -8,11 +8,11 @@ import { toast } from '../../ui/overlays/toast.ts'
 
 type Changes = (newest: Appointment) => Partial<AppointmentInput>
 
-/** Changes one thing of an appointment as it stands on the server by then. */
+/** Changes one field of the appointment's current version on the server. */
 export function useAppointmentChange() {
   const textFor = useErrorText()
   const [replace] = useReplaceAppointmentMutation()
-  /** Throws what the call threw: for forms, which say it beside their fields. */
+  /** Throws the call's error: for forms, which show it at their fields. */
   const put = (appointment: Appointment, changes: Changes): Promise<Appointment> =>
     retryOnConflict(appointment, (newest) =>
       replace({
@@ -23,7 +23,7 @@ export function useAppointmentChange() {
     )
   return {
     put,
-    /** Says what went wrong; the appointment as it then stands, or null. */
+    /** Reports the error; returns the current appointment, or null. */
     change: async (appointment: Appointment, changes: Changes): Promise<Appointment | null> => {
       try {
         return await put(appointment, changes)

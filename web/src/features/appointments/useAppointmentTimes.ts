@@ -1,6 +1,6 @@
 import { useDates, useTimeZone } from '../../lib/dates.ts'
 import { localIn } from '../../lib/zonedTimes.ts'
-import { haveSameClock, placeOf } from '../../lib/timeZones.ts'
+import { haveSameOffsets, placeOf } from '../../lib/timeZones.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 
 interface Span {
@@ -27,7 +27,7 @@ export function useAppointmentTimes() {
      * otherwise null.
      */
     elsewhere: (span: Span & { time_zone: string }) =>
-      haveSameClock(span.time_zone, timeZone, Date.parse(span.starts_at))
+      haveSameOffsets(span.time_zone, timeZone, Date.parse(span.starts_at))
         ? null
         : t('appointments.zone.there', {
             times: spanIn(span, span.time_zone),

@@ -5,10 +5,7 @@ import type { AppointmentFormHandle, AppointmentValues } from './appointmentValu
 import { useGetClinicianQuery, useGetDiagnosticCenterQuery } from '../clinicians/cliniciansApi.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 
-/**
- * Says that whoever was picked from the directory is usually closed at the time in the form;
- * otherwise null.
- */
+/** Says that the provider is usually closed at the time in the form; otherwise null. */
 export function useClosedNote(form: AppointmentFormHandle): string | null {
   const { t } = useTranslation('care')
   const values = useWatch({ control: form.control }) as AppointmentValues

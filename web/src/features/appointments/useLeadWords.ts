@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** "2 hours before" of a reminder that comes so many minutes before the start. */
+/** "2 hours before" for a reminder this many minutes before the start. */
 export function useLeadWords(): (minutes: number) => string {
   const { t } = useTranslation('care')
   return (minutes) => {

@@ -8,7 +8,7 @@ import { useDebouncedValue } from '../../lib/useDebouncedValue.ts'
 /** Upper bound of suggestions of each kind. */
 const LIMIT = 6
 
-/** Suggestions for what is typed: the care team first, then one's own entries and the directory. */
+/** Suggestions for the typed text: the care team first, then own entries and the directory. */
 export function useProviders(): { choices: Provider[]; onTyped: (text: string) => void } {
   const [typed, setTyped] = useState('')
   const query = { query: { search: useDebouncedValue(typed), limit: LIMIT } }
@@ -54,7 +54,7 @@ export function useProviders(): { choices: Provider[]; onTyped: (text: string) =
       location: `${center.address}, ${center.city}`,
     })),
   ]
-  // Whoever is in the team stands in the directory or among the own entries too.
+  // A team member is in the directory or among the own entries, too.
   const once = [
     ...new Map(choices.toReversed().map((choice) => [choice.value, choice])).values(),
   ].toReversed()

@@ -7,7 +7,7 @@ import {
 import { api, MARKS_TAG } from '../../api/api.ts'
 import { queryFor } from '../../api/endpoints.ts'
 
-// All that a record holds can be in it.
+// It may contain everything in a record.
 const shown = {
   providesTags: [
     'Appointment' as const,

@@ -11,7 +11,7 @@ import { Form, FormActions } from '../../ui/forms/Form.tsx'
 interface FeedFormProps {
   /** The changed address; left out when one is made. */
   feed?: CalendarFeed
-  /** With the address when one was made. */
+  /** Called with the address that was created. */
   onDone: (url?: string) => void
 }
 

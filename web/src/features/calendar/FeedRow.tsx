@@ -10,7 +10,7 @@ interface FeedRowProps {
   onRevoke: () => void
 }
 
-/** One address: what it gives, when a calendar last asked for it, and how it is taken back. */
+/** One address: its content, a calendar's last request, and its revocation. */
 export function FeedRow({ feed, onEdit, onRevoke }: FeedRowProps) {
   const { t } = useTranslation('calendar')
   const dates = useDates()

@@ -12,8 +12,7 @@ import { Sound } from './media/Sound.tsx'
 import { useWakeLock } from './useWakeLock.ts'
 
 /**
- * The call that goes on while another screen is read: small, in a corner, with what is needed at
- * once.
+ * The running call while another screen is shown: small, in a corner, with the essential controls.
  */
 export function CallDock({ session, href }: { session: CallSession; href: string }) {
   const { t } = useTranslation('call')

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import type { CallSession } from './callSession.ts'
 import { useObservable } from './observable.ts'
 
-/** Says aloud what changes by itself or by a key: connected, muted, reconnecting. */
+/** Announces changes that happen by themselves or by a key: connected, muted, reconnecting. */
 export function CallLive({ session, name }: { session: CallSession; name: string }) {
   const { t } = useTranslation('call')
   const { phase } = useObservable(session.state)

@@ -13,7 +13,7 @@ export interface CallRoomProps {
   name: string
   /** True when the other side is in the call already. */
   isOtherHere: boolean
-  /** Handles the way back after it; left out where it stands beside the messages anyway. */
+  /** Handles the way back afterwards; omitted beside the messages. */
   onBack?: () => void
 }
 

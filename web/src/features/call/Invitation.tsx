@@ -13,7 +13,7 @@ export interface InvitationProps {
   onLater: () => void
 }
 
-/** Somebody waits in a call. It rings with a sound where the person wants that on this device. */
+/** Somebody waits in a call. It rings if the person enabled sound on this device. */
 export function Invitation({ name, onJoin, onLater }: InvitationProps) {
   const { t } = useTranslation('call')
   const [rings, setRings] = useState(() => keptChoices().ring === true)

@@ -16,7 +16,7 @@ export interface LobbyProps {
   isOtherHere: boolean
 }
 
-/** Before the call: does the camera see me, am I heard, do I hear? And is anybody there? */
+/** Before the call: camera, microphone and speaker check, and who is present. */
 export function Lobby({ session, name, isOtherHere }: LobbyProps) {
   const { t } = useTranslation('call')
   const state = useObservable(session.state)

@@ -17,14 +17,14 @@ const CallDock = lazyPart(async () => {
   return part.CallDock
 })
 
-/** On every screen of the patient: who waits in a call, and the call that goes on. */
+/** On every screen of the patient: a waiting caller, and the running call. */
 export function PatientCalls() {
   const calls = useOpenCalls(useChat())
   const session = useObservable(activeCall)
   const [later, setLater] = useState<readonly string[]>([])
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  // Whoever signs out leaves the call.
+  // Signing out leaves the call.
   useEffect(
     () => () => {
       if (activeCall.get()) void import('./openCall.ts').then((part) => part.endActiveCall())

@@ -41,7 +41,7 @@ export function Stage({
   const onBlocked = useCallback((blocked: boolean) => setIsBlocked(blocked), [])
   const { media } = session
   useWakeLock(true)
-  // Nobody else is there yet: leaving disturbs nobody.
+  // Nobody else has joined yet: leaving disturbs nobody.
   const onEnd = () => (phase === 'waiting' ? session.leave() : setIsAsking(true))
   useCallKeys(
     {
@@ -135,7 +135,7 @@ export function Stage({
   )
 }
 
-/** In place of the other side's picture: why there is none. */
+/** Replaces the other side's video: why there is none. */
 function Unseen({ session, name }: { session: CallSession; name: string }) {
   const { t } = useTranslation('call')
   const { phase, since } = useObservable(session.state)

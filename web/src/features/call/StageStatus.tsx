@@ -9,7 +9,7 @@ import { useObservable } from './observable.ts'
 const MARKS = { good: Signal, fair: SignalMedium, poor: SignalLow } as const
 const TONES = { good: 'neutral', fair: 'amber', poor: 'coral' } as const
 
-/** Over the pictures: how long, how good, who is muted. */
+/** Over the video: duration, quality, and who is muted. */
 export function StageStatus({ session, name }: { session: CallSession; name: string }) {
   const { t } = useTranslation('call')
   const { connectedAt, phase } = useObservable(session.state)

@@ -41,13 +41,13 @@ function hold(name: string): Promise<boolean> {
 const Kept = z.object({ conversation: z.string(), call: z.string() })
 
 /** The call that this tab is in, so that a reload comes back into it. */
-export function keepCall(kept: z.infer<typeof Kept> | null): void {
+export function storeCall(kept: z.infer<typeof Kept> | null): void {
   if (kept) sessionStore.setItem(CALL_KEY, JSON.stringify(kept))
   else sessionStore.removeItem(CALL_KEY)
 }
 
 /** The id of the call in which this tab was in a conversation; null when it was in none. */
-export function keptCall(conversation: string): string | null {
+export function storedCall(conversation: string): string | null {
   try {
     const kept = Kept.safeParse(JSON.parse(sessionStore.getItem(CALL_KEY) ?? 'null')).data
     return kept?.conversation === conversation ? kept.call : null

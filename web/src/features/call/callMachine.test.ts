@@ -22,20 +22,20 @@ const after = (events: CallEvent[], now = 0): CallState =>
 const phase = (...events: CallEvent[]) => after(events).phase
 
 describe('a call', () => {
-  it('goes from the lobby over waiting to the conversation', () => {
+  it('goes from the lobby through waiting to the conversation', () => {
     expect(phase({ type: 'join' })).toBe('joining')
     expect(phase(...joined)).toBe('waiting')
     expect(phase(...joined, here('a'))).toBe('connecting')
     expect(phase(...joined, here('a'), up)).toBe('connected')
   })
 
-  it('comes back to the lobby with the reason when it may not be joined', () => {
+  it('returns to the lobby with the reason when joining is refused', () => {
     const state = after([{ type: 'join' }, { type: 'refused', problem: 'elsewhere' }])
     expect(state).toMatchObject({ phase: 'lobby', problem: 'elsewhere' })
     expect(nextCall(state, { type: 'join' }, 1)).toMatchObject({ phase: 'joining', problem: null })
   })
 
-  it('reconnects when the connection is lost, and when the other page was loaded again', () => {
+  it('reconnects after a lost connection, and after a reload of the other page', () => {
     expect(phase(...joined, here('a'), up, down)).toBe('reconnecting')
     expect(phase(...joined, here('a'), up, down, up)).toBe('connected')
     const reloaded = after([...joined, here('a'), up, here('b')])
@@ -43,18 +43,18 @@ describe('a call', () => {
     expect(nextCall(reloaded, up, 5).phase).toBe('connected')
   })
 
-  it('is not disturbed by the same page saying again that it is there', () => {
+  it('ignores repeated announcements of the same page', () => {
     const state = after([...joined, here('a'), up])
     expect(nextCall(state, here('a'), 9)).toBe(state)
   })
 
-  it('is given up after a minute without a way, not before', () => {
+  it('fails after a minute without a connection, not before', () => {
     const lost = after([...joined, here('a'), up, down])
     expect(nextCall(lost, { type: 'tick' }, GIVE_UP_MS - 1).phase).toBe('reconnecting')
     expect(nextCall(lost, { type: 'tick' }, GIVE_UP_MS)).toMatchObject({ phase: 'over', end: 'lost' })
   })
 
-  it('waits on when somebody looks in and goes before it began, and is over when they leave later', () => {
+  it('keeps waiting when somebody leaves before the start, and ends when they leave later', () => {
     expect(phase(...joined, here('a'), { type: 'other_left' })).toBe('waiting')
     expect(after([...joined, here('a'), up, { type: 'other_left' }])).toMatchObject({
       phase: 'over',
@@ -62,13 +62,13 @@ describe('a call', () => {
     })
   })
 
-  it('counts its length from the first connection', () => {
+  it('measures its length from the first connection', () => {
     const first = nextCall(after([...joined, here('a')]), up, 1000)
     const again = nextCall(nextCall(first, down, 5000), up, 9000)
     expect(again.connectedAt).toBe(1000)
   })
 
-  it('keeps the first reason of its end, and can begin again', () => {
+  it('keeps the first reason of its end, and can start again', () => {
     const ended = after([...joined, { type: 'end', end: 'left' }, { type: 'end', end: 'lost' }])
     expect(ended).toMatchObject({ phase: 'over', end: 'left' })
     expect(nextCall(ended, { type: 'again' }, 7)).toEqual(startOfCall(7))
@@ -100,7 +100,7 @@ const faultsOf = (before: CallState, state: CallState, now: number): string[] =>
     .map(([fault]) => fault)
 
 describe('any course of a call', () => {
-  it('has a call while one is in it, another page while it is connected, and ends for good', () => {
+  it('is consistent: in a call while joined, with a peer while connected, and ended for good', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anEvent, fc.nat(40_000)), { maxLength: 40 }), (steps) => {
         let now = 0

@@ -1,37 +1,37 @@
 import type { Call } from '@salve/contract/chat/calls.ts'
 
-/** For how long a call waits for a connection that was lost, before it is given up. */
+/** How long a call waits for a lost connection before it fails. */
 export const GIVE_UP_MS = 60_000
-/** From then on it is said that no way was found; it is tried further. */
+/** After this time the app says that no connection was found; it keeps trying. */
 export const NO_WAY_MS = 15_000
 
 export type CallPhase =
-  /** Looking whether camera and microphone work. */
+  /** Checking camera and microphone. */
   | 'lobby'
   | 'joining'
   /** In the call, alone. */
   | 'waiting'
-  /** Both are there; the browsers look for a way to each other. */
+  /** Both have joined; the browsers are connecting. */
   | 'connecting'
   | 'connected'
-  /** It was connected, and is not just now. */
+  /** Connected before, but not at the moment. */
   | 'reconnecting'
   | 'over'
 
 export type CallEnd = 'left' | 'they_left' | 'lost' | 'moved' | 'share_ended' | 'signed_out'
 
-/** Why the last attempt to join came to nothing. */
+/** Why the last attempt to join failed. */
 export type JoinProblem = 'elsewhere' | 'full' | 'offline' | 'failed'
 
 export interface CallState {
   phase: CallPhase
-  /** The moment at which this phase began, by the clock of this device. */
+  /** When this phase started, by this device's clock. */
   since: number
   call: Call | null
-  /** The page of the other side that is in the call. */
+  /** The other side's page in the call. */
   other: string | null
   isLinked: boolean
-  /** The moment of the first connection between the two. */
+  /** When the two first connected. */
   connectedAt: number | null
   problem: JoinProblem | null
   end: CallEnd | null
@@ -40,16 +40,16 @@ export interface CallState {
 export type CallEvent =
   | { type: 'join' }
   | { type: 'joined'; call: Call }
-  /** With no problem, what was wanted back is over, and one may begin anew. */
+  /** Without a problem, the requested state is over, and a new call may start. */
   | { type: 'refused'; problem: JoinProblem | null }
-  /** A later beat, with the state of the call. */
+  /** A later heartbeat, with the state of the call. */
   | { type: 'beat'; call: Call }
   | { type: 'other_here'; seat: string }
   | { type: 'other_left' }
   | { type: 'link'; isUp: boolean }
   | { type: 'end'; end: CallEnd }
   | { type: 'tick' }
-  /** Once more, from the beginning. */
+  /** Start over. */
   | { type: 'again' }
 
 export const startOfCall = (now: number): CallState => ({
@@ -67,7 +67,7 @@ export const startOfCall = (now: number): CallState => ({
 export const isInCall = ({ phase }: CallState): boolean =>
   phase === 'waiting' || phase === 'connecting' || phase === 'connected' || phase === 'reconnecting'
 
-/** Returns the call after an event. An event too late or out of turn changes nothing. */
+/** Returns the call after an event. Late or out-of-order events change nothing. */
 export function nextCall(state: CallState, event: CallEvent, now: number): CallState {
   const next = afterEvent(state, event, now)
   return next.phase === state.phase ? next : { ...next, since: now }
@@ -86,7 +86,7 @@ function afterEvent(state: CallState, event: CallEvent, now: number): CallState 
     case 'other_here':
       return otherHere(state, event.seat)
     case 'other_left':
-      // They were never connected: this side waits on, as before they looked in.
+      // They never connected: this side keeps waiting as before.
       if (!isInCall(state)) return state
       return state.connectedAt === null
         ? { ...state, phase: 'waiting', other: null, isLinked: false }
@@ -102,10 +102,7 @@ function afterEvent(state: CallState, event: CallEvent, now: number): CallState 
   }
 }
 
-/**
- * A page of the other side says that it is in the call: the first one, the same again, or one that
- * was loaded anew.
- */
+/** A page of the other side announces itself: the first one, the same again, or a reloaded one. */
 function otherHere(state: CallState, seat: string): CallState {
   if (!isInCall(state) || state.other === seat) return state
   const phase = state.connectedAt === null ? 'connecting' : 'reconnecting'

@@ -1,10 +1,10 @@
 import type { CallSignal } from '@salve/contract/chat/call-signal.ts'
-import { type Call, CALL_BEAT_MS } from '@salve/contract/chat/calls.ts'
+import { type Call, CALL_HEARTBEAT_MS } from '@salve/contract/chat/calls.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
-import { keepCall, keptCall, ownDevice } from './callDevice.ts'
+import { storeCall, storedCall, ownDevice } from './callDevice.ts'
 import { type CallEvent, type CallState, isInCall, nextCall, startOfCall } from './callMachine.ts'
 import { IceSource } from './link/iceSource.ts'
-import { LineWatch, type PictureWish } from './link/lineWatch.ts'
+import { LineWatch, type VideoMode } from './link/lineWatch.ts'
 import { LocalMedia } from './media/localMedia.ts'
 import { CallNote, noteOf } from './notes.ts'
 import { Observable } from './observable.ts'
@@ -59,12 +59,9 @@ export class CallSession {
     this.line.state.watch(() => this.#sayHow())
   }
 
-  /**
-   * Looks at camera and microphone; where this tab was in the call before a reload, it comes back
-   * into it.
-   */
+  /** Opens camera and microphone; a tab that was in the call before a reload rejoins it. */
   async open(): Promise<void> {
-    const before = keptCall(this.conversation)
+    const before = storedCall(this.conversation)
     await this.media.start()
     if (before && this.state.get().phase === 'lobby') await this.#join({ call: before, take_over: false })
   }
@@ -88,11 +85,11 @@ export class CallSession {
     return this.media.start()
   }
 
-  choosePicture(wish: PictureWish): void {
+  choosePicture(wish: VideoMode): void {
     this.line.choose(wish)
   }
 
-  /** Lets go of everything without leaving: the page is closed or shows something else. */
+  /** Releases everything without leaving: the page is closed or shows something else. */
   dispose(): void {
     this.#release()
     this.media.stop()
@@ -107,16 +104,16 @@ export class CallSession {
     if (answer.ok) return this.#enter(answer.call)
     if (answer.problem === 'share_ended' || answer.problem === 'signed_out')
       return this.#event({ type: 'end', end: answer.problem })
-    keepCall(null)
+    storeCall(null)
     this.#event({ type: 'refused', problem: answer.problem === 'ended' ? null : answer.problem })
   }
 
   #enter(call: Call): void {
     this.#event({ type: 'joined', call })
     if (!isInCall(this.state.get())) return
-    keepCall({ conversation: this.conversation, call: call.id })
+    storeCall({ conversation: this.conversation, call: call.id })
     const { signalling } = this.#parts
-    const beat = setInterval(() => void this.#beat(), CALL_BEAT_MS)
+    const beat = setInterval(() => void this.#beat(), CALL_HEARTBEAT_MS)
     const tick = setInterval(() => this.#event({ type: 'tick' }), TICK_MS)
     this.#stops.push(
       signalling.on((signal) => this.#hear(signal)),
@@ -167,16 +164,12 @@ export class CallSession {
         signal.kind === 'description'
           ? { description: signal.description }
           : { candidates: signal.candidates }
-      // One after the other, as they were sent. What cannot be used is as good as lost: the way is
-      // looked for anew.
+      // Processed in order. An invalid signal counts as lost: the connection is negotiated again.
       this.#heard = this.#heard.then(() => link?.hear(heard)).catch(() => link?.restart())
     }
   }
 
-  /**
-   * The other side says that it is there, and there is no way to it: what was sent before may be
-   * lost.
-   */
+  /** The other side is present without a connection: earlier signals may be lost. */
   #retry(): void {
     if (!this.state.get().isLinked && Date.now() - this.#metAt > RETRY_AFTER_MS) this.#link?.restart()
   }
@@ -266,7 +259,7 @@ export class CallSession {
     this.state.set(nextCall(this.state.get(), event, Date.now()))
     if (this.state.get().phase !== 'over') return
     this.#release()
-    keepCall(null)
+    storeCall(null)
     this.media.stop()
   }
 

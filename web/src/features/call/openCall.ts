@@ -2,10 +2,7 @@ import { activeCall } from './activeCall.ts'
 import { isInCall } from './callMachine.ts'
 import { CallSession, type CallSessionParts } from './callSession.ts'
 
-/**
- * The session of a conversation: the one that goes on, or a new one at its beginning. One that was
- * elsewhere is left.
- */
+/** The session of a conversation: the running one, or a new one. A call elsewhere is left. */
 export function openCall(parts: CallSessionParts): CallSession {
   const current = activeCall.get()
   if (current?.conversation === parts.conversation) return current
@@ -17,14 +14,14 @@ export function openCall(parts: CallSessionParts): CallSession {
 }
 
 /** The screen of a call was left: one that has not begun, or is over, is let go. */
-export function putAwayCall(session: CallSession): void {
+export function releaseCall(session: CallSession): void {
   const state = session.state.get()
   if (isInCall(state) || state.phase === 'joining') return
   session.dispose()
   if (activeCall.get() === session) activeCall.set(null)
 }
 
-/** Leaves the call that goes on, if there is one, and lets camera and microphone go. */
+/** Leaves the running call, if there is one, and releases camera and microphone. */
 export function endActiveCall(): void {
   const session = activeCall.get()
   if (!session) return

@@ -10,7 +10,7 @@ export interface CallsAsker {
   side: 'patient' | 'clinician'
 }
 
-/** The calls that go on; null when that cannot be told just now. */
+/** The running calls; null when they are unknown at the moment. */
 export async function askForCalls({ call, side }: CallsAsker): Promise<Call[] | null> {
   if (side === 'patient') {
     const answer = await call(requestFor(listCalls, undefined))

@@ -7,11 +7,11 @@ const NOTHING: readonly Call[] = []
 const NOBODY = new Observable(NOTHING)
 /** Signals come in bursts. */
 const BURST_MS = 200
-/** Whoever has lost the network says nothing: while there is a call, it is looked at again. */
+/** A person who lost the network sends no message: during a call, the state is polled. */
 const LOOK_AGAIN_MS = 20_000
 const watched = new WeakMap<Chat, Observable<readonly Call[]>>()
 
-/** The calls that go on in the conversations of `chat`, kept fresh by what the socket brings. */
+/** The running calls in the conversations of `chat`, updated by the socket. */
 export function useOpenCalls(chat: Chat | null): readonly Call[] {
   return useObservable(chat ? callsOf(chat) : NOBODY)
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while it is wanted; a browser without the means for it goes on as ever. */
+/** Keeps the screen on while needed; a browser without support works as usual. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return
@@ -13,7 +13,7 @@ export function useWakeLock(isWanted: boolean): void {
       else lock = given
     }
     void ask()
-    // It is lost whenever another tab is looked at.
+    // The lock is lost whenever the tab is hidden.
     document.addEventListener('visibilitychange', ask)
     return () => {
       isOver = true

@@ -8,10 +8,7 @@ import { LinkButton } from '../../ui/actions/Button.tsx'
 import { Avatar } from '../../ui/content/Avatar.tsx'
 import { ListRow } from '../../ui/content/List.tsx'
 
-/**
- * Somebody of the care team, with what they are to the patient; on a phone they are called in one
- * tap.
- */
+/** A member of the care team with their role; on a phone one tap calls them. */
 export function MemberRow({ member }: { member: CareTeamMember }) {
   const { t, i18n } = useTranslation('careTeam')
   const { name, role, specialization, city, phone } = member

@@ -13,7 +13,7 @@ const FIELDS = [
   { name: 'city', maxLength: 100 },
 ] as const
 
-/** The fields of a clinician who is not in the directory. */
+/** The fields of a clinician outside the directory. */
 export function OwnClinicianFields({ form }: { form: OwnClinicianForm }) {
   const { t } = useTranslation('careTeam')
   return (

@@ -22,7 +22,7 @@ import {
 import { api } from '../../api/api.ts'
 import { mutationFor, queryFor } from '../../api/endpoints.ts'
 
-// Names and visits of one another stand in each of these answers.
+// Each of these answers contains names and visits of the others.
 const shown = { providesTags: ['CareTeam' as const, 'Appointment' as const] }
 const changed = { invalidatesTags: ['CareTeam' as const] }
 

@@ -70,8 +70,8 @@ export function BarsAndMarks({ plot, bars, marks, clip }: BarsAndMarksProps) {
 }
 
 /**
- * The name stands on its bar; where that is too short, after it or else before it. In a narrow
- * picture all names stand above their bars, from where the bar begins as far as there is room.
+ * The name is on its bar; on a short bar it is after it, or else before it. In a narrow picture all
+ * names are above their bars, from the bar's start as far as there is room.
  */
 function nameOfBar({ left, right, bars }: Plot, start: number, end: number, letters: number) {
   const room = letters + 2 * NAME_GAP

@@ -22,7 +22,7 @@ export interface ChartDrawingProps
   chosen: number | null
 }
 
-/** The picture of a chart; what it shows is also said in words beside it. */
+/** The picture of a chart; its content is also described in words beside it. */
 export function ChartDrawing({ plot, lines, bands, thresholds, signs, chosen, ...rest }: ChartDrawingProps) {
   const { width, height, left, right, top, bottom, x } = plot
   const clip = useId()
@@ -75,7 +75,7 @@ interface ThresholdsProps {
   thresholds: readonly Threshold[]
 }
 
-/** Words of classes that are less high than this stand in each other's way. */
+/** Labels of classes lower than this overlap. */
 const WORD_HEIGHT = 18
 
 /** The thresholds on the picture, with the place of their words. */
@@ -104,7 +104,7 @@ function Thresholds({ plot, thresholds }: ThresholdsProps) {
   ))
 }
 
-/** Longer words stand in two lines. */
+/** Longer labels take two lines. */
 const LINE_LETTERS = 20
 
 function ThresholdWords({ plot, thresholds }: ThresholdsProps) {

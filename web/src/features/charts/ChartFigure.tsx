@@ -31,10 +31,7 @@ export interface ChartFigureProps {
   onRange: (range: ChartRange) => void
 }
 
-/**
- * A sentence about the readings, their picture with what stands around it, and what can be done
- * with it.
- */
+/** A sentence about the readings, their picture with its labels, and the tools. */
 export const ChartFigure = memo(function ChartFigure({
   choice,
   series,
@@ -158,8 +155,8 @@ interface Moving {
 }
 
 /**
- * Steps for buttons, which stay the same while the chart moves: drawing them anew would cost more
- * than the lines.
+ * Stable callbacks for buttons: re-rendering them while the chart moves would cost more than the
+ * lines.
  */
 function useSteps(moving: Moving) {
   const now = useRef(moving)
@@ -177,9 +174,6 @@ function useSteps(moving: Moving) {
   return { pan, zoom }
 }
 
-/**
- * The places where a meter showed words; those of the kind at the right would stand at the scale of
- * the other.
- */
+/** The positions of meter words; those of the kind at the right use the other one's scale. */
 const signsOf = ({ meter_words }: ChartSeries): MeterSign[] =>
   meter_words.signs.map(([sign, , first, last]) => ({ sign, at: ((first + last) / 2) * 1000 }))

@@ -12,7 +12,7 @@ import { LoadFailed } from '../../record/LoadFailed.tsx'
 import { KindCards } from './KindCards.tsx'
 import { SavedViews } from './SavedViews.tsx'
 
-/** All charts side by side: those that were saved, and one for each kind with readings. */
+/** All charts side by side: saved ones, and one for each kind with readings. */
 export function ChartIndex() {
   const { t } = useTranslation('charts')
   const { data, error, isLoading, refetch } = useDeferredAnswer(useChartOverviewQuery(undefined))

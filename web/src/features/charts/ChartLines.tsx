@@ -14,10 +14,7 @@ interface ChartLinesProps {
   chosen: number | null
 }
 
-/**
- * The lines themselves: thick, each with its colour and shape, broken where nobody knows what was
- * between.
- */
+/** The lines themselves: thick, each with its colour and shape, broken at gaps. */
 export function ChartLines({ plot, lines, chosen }: ChartLinesProps) {
   return lines.map((line, index) => {
     const parts = plot.parts.get(line.key) ?? []
@@ -88,8 +85,8 @@ function Line({ parts, x, y, look, width, chosen }: LineProps) {
 }
 
 /**
- * From the lowest to the highest of each point, at their own moments: nothing is drawn where each
- * reading stands alone.
+ * From the lowest to the highest of each point, at their own moments: empty when each reading is
+ * drawn.
  */
 function areaPath(part: Point[], place: (point: Point) => string): string {
   if (!part.some(({ low }) => low)) return ''

@@ -19,17 +19,14 @@ export interface ChartToolsProps {
   canGoEarlier: boolean
   canGoLater: boolean
   canGoFarther: boolean
-  /** By a share of what is seen, to the later. */
+  /** Moves forward by a share of the visible period. */
   onPan: (share: number) => void
   onZoom: (factor: number) => void
 }
 const ZOOM = 0.5
 const PAN = 0.5
 
-/**
- * The same as dragging and pinching, for those who press; and the picture and its numbers to take
- * along.
- */
+/** Buttons for dragging and pinching; and downloads of the picture and its numbers. */
 export const ChartTools = memo(function ChartTools({
   figure,
   name,

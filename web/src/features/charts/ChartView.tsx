@@ -36,17 +36,17 @@ function useChartMarks({ range, options }: ChartChoice): ChartMarks {
 }
 
 /**
- * The screen follows in the same moment as the address: a movement that is about to be written into
- * it would otherwise take back what was chosen meanwhile.
+ * The screen updates together with the address: a pending movement would otherwise revert a newer
+ * choice.
  */
 const CHOSEN = { replace: true, preventScrollReset: true, flushSync: true }
 
-/** One chart, large: its line and what it comes to, in words, numbers and as a table. */
+/** One large chart: its line and summary, in words, numbers and as a table. */
 export function ChartView({ kind }: { kind: ChartKindName }) {
   const { t } = useTranslation('charts')
   const [params, setParams] = useSearchParams()
   const texts = useChartTexts()
-  // The same objects until the address changes: what is drawn from them is costly to draw again.
+  // Memoised until the address changes: rendering from them is costly.
   const choice = useMemo(() => ({ ...readChartChoice(params), kind }), [params, kind])
   const choose = useCallback(
     (chosen: Partial<ChartChoice>) => setParams(chartParams({ ...choice, ...chosen }), CHOSEN),

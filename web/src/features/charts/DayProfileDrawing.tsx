@@ -19,7 +19,7 @@ export interface DayProfileDrawingProps {
   hourText: (hour: number) => string
 }
 
-/** The picture of a day; the same stands beside it in words and as a table. */
+/** The picture of a day; the same content is beside it in words and as a table. */
 export function DayProfileDrawing({ profile, measure, range, hourText }: DayProfileDrawingProps) {
   const texts = useChartTexts()
   const [frame, width] = useWidth<HTMLDivElement>()

@@ -13,7 +13,7 @@ import { Unbroken } from '../../ui/content/Unbroken.tsx'
 
 type Mean = NonNullable<HomePressure['morning']>
 
-/** Means of mornings and evenings, and the average by the home protocol or what it still lacks. */
+/** Means of mornings and evenings, and the average by the home protocol or its missing readings. */
 export const HomePressureCard = memo(function HomePressureCard({
   home,
   notFor,

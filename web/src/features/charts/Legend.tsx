@@ -10,7 +10,7 @@ export interface LegendProps {
   bands: readonly Band[]
   /** The lower bounds of classes, with the number: the dashed lines. */
   classes: readonly ClassEdge[]
-  /** Points stand for several readings. */
+  /** Each point represents several readings. */
   isThinned: boolean
   /** The ends of the scale: bands and classes outside of it are not on the picture. */
   low: number

@@ -12,8 +12,8 @@ const WORD_EVERY = 26
 const WORDS = { '<': 'LO', '>': 'HI' } as const
 
 /**
- * Below or above all that a meter can measure: an arrow at the edge of the picture, as open as the
- * value is unknown, with the word that the meter showed. It stands at no number of the scale.
+ * Below or above the meter's range: an arrow at the edge of the picture, outlined as the value is
+ * unknown, with the meter's word. It is at no number of the scale.
  */
 export function MeterSigns({ plot, signs }: { plot: Plot; signs: readonly MeterSign[] }) {
   const { left, right, top, bottom, x } = plot

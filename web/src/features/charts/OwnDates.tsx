@@ -10,7 +10,7 @@ export interface OwnDatesProps {
   onRange: (range: ChartRange) => void
 }
 
-/** The first and the last day; a wrong pair says what is wrong, and the chart stays as it was. */
+/** The first and the last day; an invalid pair shows its error, and the chart stays. */
 export function OwnDates({ range, today, onRange }: OwnDatesProps) {
   const { t } = useTranslation('charts')
   const [dates, setDates] = useState({ from: range.from ?? today, to: range.to ?? today })

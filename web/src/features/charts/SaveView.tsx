@@ -24,7 +24,7 @@ export interface SaveViewProps {
   onClose: () => void
 }
 
-/** Asks for the name of a view, and keeps it. */
+/** Asks for a view's name, and saves it. */
 export function SaveView({ choice, saved, onSaved, onClose }: SaveViewProps) {
   const { t } = useTranslation('charts')
   const texts = useChartTexts()

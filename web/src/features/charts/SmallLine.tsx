@@ -9,7 +9,7 @@ export interface SmallLineProps {
   isWide?: boolean
 }
 
-/** The course of the latest values without any numbers; they stand beside it. */
+/** The course of the latest values without numbers, which are beside it. */
 export function SmallLine({ series, isWide = false }: SmallLineProps) {
   const points = series.flatMap((one) => one.points)
   const [times, values] = [extentOf(points.map(({ at }) => at)), extentOf(points.map(({ value }) => value))]
@@ -39,7 +39,7 @@ export function SmallLine({ series, isWide = false }: SmallLineProps) {
   )
 }
 
-/** With equal values, the line runs through the middle. */
+/** Equal values put the line in the middle. */
 function place(n: number, { min, max }: Extent, size: number): number {
   return max === min ? size / 2 : EDGE + ((n - min) / (max - min)) * (size - 2 * EDGE)
 }

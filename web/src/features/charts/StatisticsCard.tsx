@@ -16,7 +16,7 @@ type Shares = Pick<NonNullable<SeriesStatistics['range']>, 'within' | 'below' | 
 
 interface StatisticsCardProps {
   series: ChartSeries
-  /** There is more than one kind: each says which it is. */
+  /** There is more than one kind: each is labelled. */
   hasName: boolean
 }
 

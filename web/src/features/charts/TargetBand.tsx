@@ -9,9 +9,9 @@ export interface TargetBandProps {
   wash: Wash
 }
 
-/** Above its line, in pixels, at the left: the newest readings stand at the right. */
+/** Above its line, in pixels, at the left, since the newest readings are at the right. */
 const NUMBER_ABOVE = 5
-/** A number needs so much room to the upper edge. */
+/** The space that a number needs below the upper edge. */
 const NUMBER_HEIGHT = 16
 
 /**

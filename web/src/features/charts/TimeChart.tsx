@@ -37,11 +37,11 @@ export interface TimeChartProps extends Omit<ChartDrawingProps, 'plot' | 'chosen
   limits: TimeWindow
   onWindow: (window: TimeWindow) => void
   tickBase: (side: Side) => number
-  /** Shown while there is nothing to read. */
+  /** Shown without readings. */
   nothingText: string
   /** The thresholds in the legend. */
   classes: readonly ClassEdge[]
-  /** Points stand for several readings. */
+  /** Each point represents several readings. */
   isThinned: boolean
 }
 

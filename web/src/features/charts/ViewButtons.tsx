@@ -15,7 +15,7 @@ export interface ViewButtonsProps {
   onView: (id: string) => void
 }
 
-/** Keeps what is on the screen as a view, or in the view that was opened. */
+/** Saves the screen's content as a view, or in the opened view. */
 export function ViewButtons({ choice, onView }: ViewButtonsProps) {
   const { t } = useTranslation('charts')
   const textFor = useErrorText()

@@ -3,7 +3,7 @@ import { chartParams, daysOf, isShownBy, readChartChoice } from './chartChoice.t
 
 const read = (text: string) => readChartChoice(new URLSearchParams(text))
 
-test('what is chosen is in the address, and only when it says something', () => {
+test('keeps the choice in the address, without defaults', () => {
   for (const text of [
     'kind=glucose&range=365',
     'kind=blood_pressure&with=weight&from=2026-01-01&to=2026-02-01&hide=classes%2Csymptom_marks&view=x',
@@ -19,7 +19,7 @@ test('what is chosen is in the address, and only when it says something', () => 
   })
 })
 
-test('what nobody could have chosen counts as not chosen', () => {
+test('ignores an impossible choice', () => {
   expect(read('kind=x&with=y&range=9&hide=z')).toEqual(read(''))
   expect(read('kind=weight&with=weight').beside).toBeUndefined()
   for (const text of [
@@ -31,7 +31,7 @@ test('what nobody could have chosen counts as not chosen', () => {
     expect(read(text).range.preset).toBe('90')
 })
 
-test('a range of 30 days ends with today', () => {
+test('ends a range of 30 days today', () => {
   expect(daysOf({ preset: '30', from: null, to: null }, '2026-11-20')).toEqual({
     from: '2026-10-22',
     to: '2026-11-20',
@@ -42,7 +42,7 @@ test('a range of 30 days ends with today', () => {
   })
 })
 
-test('a saved view is told from what was changed since', () => {
+test('distinguishes a saved view from later changes', () => {
   const chart = {
     id: 'x',
     title: 'Mine',

@@ -9,9 +9,9 @@ const OPTIONS = ['classes', 'medication_bars', 'symptom_marks'] as const satisfi
 
 /** The view in an address. */
 export interface ChartChoice {
-  /** None: all charts side by side. */
+  /** Empty: all charts side by side. */
   kind: ChartKindName | undefined
-  /** On the same axis of time. */
+  /** Shown on the same time axis. */
   beside: ChartKindName | undefined
   range: ChartRange
   options: ChartOptions

@@ -14,7 +14,7 @@ export interface Row {
   /** Among the rows of one answer. */
   id: string
   kind: ChartKindName
-  /** Milliseconds: where it stands on the picture. */
+  /** Milliseconds: its position in the picture. */
   at: number
   count: number
   firstAt: number

@@ -13,33 +13,33 @@ export interface ChartLine {
   side: Side
   points: Point[]
 }
-/** The range that somebody aims at; open on a side that is null. */
+/** A target range; open on a side that is null. */
 export interface Band {
   side: Side
-  /** Whose it is: the person's own, or what holds for most. */
+  /** The source: the person's own range, or one for most people. */
   source: 'own' | 'general'
-  /** The index of the line that it is for. */
+  /** The index of its line. */
   line: number
   /** The name in the legend. */
   name: string
   low: number | null
   high: number | null
 }
-/** A horizontal line with a word: where a class begins. */
+/** A horizontal line with a word, at the start of a class. */
 export interface Threshold {
   side: Side
   from: number
   word: string
 }
-/** A lasting event, below the axis. */
+/** A lasting event, drawn below the axis. */
 export interface Bar {
   key: string
   from: number
-  /** Null while it goes on. */
+  /** Null while it continues. */
   to: number | null
   word: string
 }
-/** An event at a moment, below the axis. */
+/** An event at a moment, drawn below the axis. */
 export interface Mark {
   at: number
   /** 0 to 1. */
@@ -59,19 +59,17 @@ export interface Plot {
   left: number
   right: number
   top: number
-  /** The lower end of the lines; bars and marks stand below. */
+  /** The lower end of the lines; bars and marks are below it. */
   bottom: number
   x: (at: number) => number
   at: (x: number) => number
   scales: Partial<Record<Side, Scale>>
-  /** The visible part of each line, in pieces that are drawn without a break. */
+  /** The visible part of each line, as pieces drawn without a break. */
   parts: ReadonlyMap<string, Point[][]>
-  /**
-   * There is room for words at the right of the lines; on them they would hide what they are about.
-   */
+  /** True when words fit to the right of the lines; on the lines they would cover the data. */
   areWordsBeside: boolean
   marksY: number
-  /** The places of the bars, one below the other, and the middle of their names. */
+  /** The positions of the bars, one below the other, and the middle of their names. */
   bars: {
     height: number
     y: (index: number) => number
@@ -80,9 +78,7 @@ export interface Plot {
   }
 }
 
-/**
- * Names stand on their bars; where most bars would be too short for them, each above a thin one.
- */
+/** Names are on their bars; when most bars are too short, each is above a thin bar. */
 const BARS = {
   wide: { height: 20, step: 24, areNamesAbove: false },
   narrow: { height: 6, step: 30, areNamesAbove: true },
@@ -101,11 +97,11 @@ export interface PlotInput {
   hasWords: boolean
   bars: number
   hasMarks: boolean
-  /** The number whose multiples are the ticks of a side. */
+  /** The step between the ticks of a side. */
   tickBase: (side: Side) => number
 }
 
-/** Lays out a chart of this width; the scales hold all that is on the picture. */
+/** Lays out a chart of this width; the scales include everything in the picture. */
 export function plotOf({ width, window, lines, bands, hasWords, bars, hasMarks, tickBase }: PlotInput): Plot {
   const sides = new Set(lines.map(({ side }) => side))
   const areWordsBeside = hasWords && width >= WIDE_FROM && !sides.has('right')
@@ -153,7 +149,7 @@ export function plotOf({ width, window, lines, bands, hasWords, bars, hasMarks, 
 
 const valuesOf = ({ value, low, high }: Point) => [value, low?.value ?? value, high?.value ?? value]
 
-/** A limit that is far from all values would press them together: it is left out of the picture. */
+/** A limit far from all values would compress them: it is left out of the picture. */
 function withBands(extent: Extent | null, bands: readonly Band[]): Extent {
   const limits = bands.flatMap(({ low, high }) => [low, high]).filter((limit) => limit !== null)
   const values = extent ?? extentOf(limits) ?? { min: 0, max: 1 }

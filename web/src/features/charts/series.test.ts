@@ -18,7 +18,7 @@ const line = (days: number[]) => ({
 const dates = createDates({ dateFormat: 'yyyy-MM-dd', use24HourClock: true, timeZone: 'Europe/Berlin' }, 'en')
 const at = (moment: string) => Date.parse(moment)
 
-test('scales have round numbers that enclose the values, also where all are the same', () => {
+test('encloses the values in scales with round numbers, equal values too', () => {
   expect(ticksAround({ min: 118, max: 152 })).toEqual([110, 120, 130, 140, 150, 160])
   expect(ticksAround({ min: 5.6, max: 5.6 })).toEqual([4, 6])
   expect(ticksAround({ min: 0.11, max: 0.19 })).toEqual([0.1, 0.12, 0.14, 0.16, 0.18, 0.2])
@@ -35,12 +35,12 @@ test('scales have round numbers that enclose the values, also where all are the 
   )
 })
 
-test('the extent is of the values that are there', () => {
+test('spans the existing values', () => {
   expect(extentOf([4, -1, 2])).toEqual({ min: -1, max: 4 })
   expect(extentOf([])).toBeNull()
 })
 
-test('a line reaches the edges of the picture', () => {
+test('extends a line to the edges of the picture', () => {
   const points = [1, 2, 3, 4, 5].map((time) => ({ at: time, value: time }))
   expect(pointsWithin(points, { from: 2.5, to: 3.5 }).map((point) => point.at)).toEqual([2, 3, 4])
   expect(pointsWithin(points, { from: 6, to: 7 }).map((point) => point.at)).toEqual([5])
@@ -51,7 +51,7 @@ const texts = (from: string, to: string, most = 6) =>
   timeTicks({ from: at(from), to: at(to) }, most, dates).map(({ date, time }) => `${date} ${time}`)
 
 describe('the axis of time', () => {
-  test('has full hours, midnights, Mondays and first days of months on the own clock', () => {
+  test('ticks at full hours, midnights, Mondays and first days of months on the person’s clock', () => {
     expect(texts('2026-11-20T05:00:00Z', '2026-11-20T12:00:00Z', 4)).toEqual([
       '2026-11-20 06:00',
       '2026-11-20 08:00',
@@ -117,7 +117,7 @@ describe('moving through time', () => {
     )
   })
 
-  test('zooms around the moment that is pointed at', () => {
+  test('zooms around the pointer', () => {
     const next = zoomed({ from: 10 * DAY_MS, to: 20 * DAY_MS }, 0.5, 12 * DAY_MS, limits)
     expect(next).toEqual({ from: 11 * DAY_MS, to: 16 * DAY_MS })
   })
@@ -147,7 +147,7 @@ describe('the layout', () => {
     expect(parts.map((part) => part.length)).toEqual([20, 20])
   })
 
-  test('keeps the names of bars clear of one another, on a wide picture and on a narrow one', () => {
+  test('separates the names of bars in wide and narrow pictures', () => {
     for (const width of [290, 800]) {
       const { bars, height } = plotOf({ ...input, width, bars: 3, lines: [line([1, 2])] })
       for (const index of [0, 1]) {
@@ -174,18 +174,18 @@ describe('the layout', () => {
     }
   })
 
-  test('leaves out a limit that would press the values together, and keeps one that is near', () => {
+  test('omits a limit that would compress the values, and keeps a near one', () => {
     expect(band(74).scales.left?.ticks.at(-1)).toBeGreaterThanOrEqual(74)
     expect(band(500).scales.left?.ticks.at(-1)).toBeLessThan(100)
   })
 
-  test('reads a place as a moment and back', () => {
+  test('converts positions to moments and back', () => {
     const plot = plotOf({ ...input, lines: [line([1, 2, 3])] })
     expect(plot.at(plot.x(42 * DAY_MS))).toBeCloseTo(42 * DAY_MS, 0)
   })
 })
 
-test('a file keeps formulas out of its cells and quotes what must be quoted', async () => {
+test('escapes formulas and quotes in a file', async () => {
   const text = await csvBlob([['a,b', '=1+1', -2.5, 'say "x"']]).text()
   expect(text).toBe('"a,b",\'=1+1,-2.5,"say ""x"""\r\n')
 })

@@ -33,7 +33,7 @@ export function extentOf(numbers: readonly number[]): Extent | null {
  */
 export function ticksAround(extent: Extent, base = 1): number[] {
   const [low, high] = [extent.min / base, extent.max / base]
-  // A difference in the last digits alone is none.
+  // A difference only in the last digits does not count.
   const isLevel = high - low <= 1e-9 * Math.max(1, Math.abs(high))
   const span = isLevel ? Math.abs(high) || 1 : high - low
   const raw = span / 4

@@ -12,7 +12,7 @@ const band = (low: number | null, high: number | null, side: Band['side'] = 'lef
   high,
 })
 
-test('a range that is open below reaches the axis, or the limit of the range under it', () => {
+test('extends a range open below to the axis, or to the range under it', () => {
   const [upper, lower] = [band(null, 134), band(null, 84)]
   expect(washOf(upper, [upper])).toEqual({ low: null, high: 134 })
   expect(washOf(upper, [upper, lower])).toEqual({ low: 84, high: 134 })
@@ -21,7 +21,7 @@ test('a range that is open below reaches the axis, or the limit of the range und
   expect(washOf(band(92, null), [band(92, null), band(96, null)])).toEqual({ low: 92, high: 96 })
 })
 
-test('two ranges that are open on the same side never lie over each other', () => {
+test('never overlaps two ranges open on the same side', () => {
   const limits = fc.tuple(fc.integer({ min: 40, max: 200 }), fc.integer({ min: 40, max: 200 }))
   fc.assert(
     fc.property(limits, fc.boolean(), ([one, other], isOpenBelow) => {

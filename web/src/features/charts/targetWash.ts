@@ -7,9 +7,8 @@ export interface Wash {
 }
 
 /**
- * A range that is open on one side is washed over towards that edge, as far as the next limit of
- * another range: the targets of an upper and a lower pressure would else lie over each other, and
- * neither could be told.
+ * A range open on one side is filled towards that edge, as far as the next limit of another range:
+ * otherwise the targets of systolic and diastolic pressure would overlap and be indistinguishable.
  */
 export function washOf({ side, low, high }: Band, bands: readonly Band[]): Wash {
   const others = bands

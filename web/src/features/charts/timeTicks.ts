@@ -23,8 +23,8 @@ export interface TimeTick {
 }
 
 /**
- * Moments for the axis of time, at most so many: at full hours, midnights, Mondays, first days of
- * months or years.
+ * At most this many moments for the time axis: full hours, midnights, Mondays, first days of months
+ * or years.
  */
 export function timeTicks(window: TimeWindow, most: number, dates: Dates): TimeTick[] {
   const found = STEPS.find(({ ms }) => spanOf(window) / ms <= most) ?? (STEPS.at(-1) as Step)

@@ -21,7 +21,7 @@ export function zoomed(window: TimeWindow, factor: number, around: number, limit
   return within({ from, to: from + span }, limits)
 }
 
-/** Moved by so many milliseconds; within the limits. */
+/** Moved by a number of milliseconds, within the limits. */
 export function moved({ from, to }: TimeWindow, by: number, limits: TimeWindow): TimeWindow {
   return within({ from: from + by, to: to + by }, limits)
 }

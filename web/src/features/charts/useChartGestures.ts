@@ -30,11 +30,11 @@ interface Grip {
  */
 export function useChartGestures(frame: RefObject<HTMLElement | null>, target: GestureTarget) {
   const now = useRef(target)
-  // Before the next event can come: it is meant for what is on the screen.
+  // Before the next event can arrive: it refers to the current screen.
   useLayoutEffect(() => {
     now.current = {
       ...target,
-      // Several events come before the picture is drawn anew: each goes on from the one before.
+      // Several events precede the next render: each continues from the one before.
       onWindow: (window) => {
         now.current = { ...now.current, window }
         target.onWindow(window)

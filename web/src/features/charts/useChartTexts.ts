@@ -9,37 +9,34 @@ import { type Dates, useDates } from '../../lib/dates.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { type Units, useUnits, withUnit } from '../../lib/units.ts'
 
-/**
- * Writes what charts show: canonical values in the unit of the settings, moments on the person's
- * own clock.
- */
+/** Formats chart values: canonical values in the chosen unit, moments on the person's own clock. */
 export interface ChartTexts {
   unitOf: (key: MeasurementKey) => string
-  /** The unit as people read it: "mmHg"; '' for what has none. */
+  /** The readable unit: "mmHg"; '' for values without one. */
   unitName: (key: MeasurementKey) => string
   /** A canonical value in that unit, unrounded. */
   inUnit: (key: MeasurementKey, canonical: number) => number
   /** "128", rounded once. */
   number: (key: MeasurementKey, canonical: number) => string
-  /** "128 mmHg" of a canonical value. */
+  /** A canonical value as "128 mmHg". */
   value: (key: MeasurementKey, canonical: number) => string
-  /** Writes a value already in the unit, such as a tick of a scale: "7.5". */
+  /** Formats a value already in the unit, such as an axis tick: "7.5". */
   tick: (key: MeasurementKey, value: number) => string
-  /** "128/82 mmHg" of the canonical values of a kind, in the order of its lines. */
+  /** The canonical values of a kind as "128/82 mmHg", in the order of its lines. */
   values: (kind: ChartKindName, canonical: readonly number[]) => string
   /** The size of a difference of two canonical values: "4 mmHg". */
   difference: (key: MeasurementKey, canonical: number) => string
-  /** "64%"; what is nearly none or nearly all is not called so. */
+  /** "64%"; never 0% or 100% unless exact. */
   percent: (share: number) => string
   /** "1,268" */
   count: (count: number) => string
-  /** Writes a value already in the unit, with the decimals of a reading: "10.0". */
+  /** Formats a value already in the unit, with a reading's decimals: "10.0". */
   shown: (key: MeasurementKey, value: number) => string
-  /** "Tue 2026-11-17, 07:00" of milliseconds. */
+  /** Milliseconds as "Tue 2026-11-17, 07:00". */
   moment: (at: number) => string
-  /** "Tue 2026-11-17" of milliseconds. */
+  /** Milliseconds as "Tue 2026-11-17". */
   day: (at: number) => string
-  /** "Nov 2026" of a day. */
+  /** A day's month as "Nov 2026". */
   month: (date: string) => string
   kind: (kind: ChartKindName) => string
   /** "Blood pressure and body weight" */
@@ -117,9 +114,9 @@ function createTexts(units: Units, dates: Dates, language: Language, and: string
   }
 }
 
-/** A value already in the canonical unit stays as it was typed. */
+/** A value already in the canonical unit stays as typed. */
 const convert = (key: MeasurementKey, value: number, unit: string) =>
   unit === measurement(key).unit ? value : fromCanonical(key, value, unit)
 const rounded = (key: MeasurementKey, value: number, unit: string) => round(value, decimalsOf(key, unit))
-/** Values of two parts, such as hours and minutes, write their units themselves. */
+/** Values of two parts, such as hours and minutes, include their units. */
 const isPlain = (key: MeasurementKey, unit: string) => compoundOf(key, unit) === undefined

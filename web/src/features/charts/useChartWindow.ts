@@ -3,10 +3,7 @@ import { type Dates, shiftDay } from '../../lib/dates.ts'
 import { type ChartRange, daysOf } from './chartChoice.ts'
 import type { TimeWindow } from './timeWindow.ts'
 
-/**
- * After so long without a movement, what is on the picture is asked for anew, and stands in the
- * address.
- */
+/** After this long without a movement, the visible period is loaded and written to the address. */
 const SETTLED_MS = 350
 const YEAR_MS = 365 * 86_400_000
 
@@ -61,7 +58,7 @@ export function useChartWindow({ range, firstAt, dates, onRange }: ChartWindowIn
     return () => clearTimeout(timer)
   })
 
-  // A movement goes on from the one before, also while the address still follows that one.
+  // A movement continues from the one before, even before the address is updated.
   const onWindow = (next: TimeWindow) =>
     setShifted((before) => ({ window: next, of: before?.of.includes(key) ? before.of : [key] }))
   return { window, limits, onWindow }

@@ -27,7 +27,7 @@ export function useCsvRows(): (series: readonly ChartSeries[]) => Cell[][] {
     chartKeys(row.kind).map((key, i) => {
       const unit = texts.unitOf(key)
       const span = [moment(row.firstAt), moment(row.lastAt), row.count]
-      // A word is no number: it stands where the mean would, and there is no lowest and no highest.
+      // A word is no number: it replaces the mean, and lowest and highest are empty.
       if (row.sign) return [key, unit, ...span, METER_WORDS[row.sign], '', '', '', '']
       // Means have two more digits than the readings themselves.
       const value = (canonical = 0, more = 0) =>

@@ -7,7 +7,7 @@ import { useRangeTexts } from './useRangeTexts.ts'
 
 type Moment = SeriesStatistics['moments'][number]
 
-/** Names the ranges that readings are held against. */
+/** Names the ranges with which readings are compared. */
 export interface OwnRanges {
   of: Record<'own' | 'general', string>
   /**

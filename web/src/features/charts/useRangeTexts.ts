@@ -38,7 +38,7 @@ export function useRangeTexts(): RangeTexts {
     (key, range) => {
       const unit = texts.unitOf(key)
       const { low, high } = rangeIn(key, range, texts)
-      // At the upper limit of a general range the next class begins: the range ends one step
+      // The next class starts at the upper limit of a general range: the range ends one step
       // before.
       const last = high === null || range.source === 'own' ? high : high - 10 ** -decimalsOf(key, unit)
       // Empty where a value of two parts writes its units itself.

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 const WIDTH_AT_FIRST = 640
 
-/** The width of an element in pixels, so that what is drawn in it keeps its size of letters. */
+/** The width of an element in pixels, so that text drawn in it keeps its size. */
 export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
   const ref = useRef<E>(null)
   const [width, setWidth] = useState(WIDTH_AT_FIRST)

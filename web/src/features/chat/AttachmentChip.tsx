@@ -35,7 +35,7 @@ export interface AttachmentChipProps {
   note?: string | null
 }
 
-/** A record that hangs on a message: what it is, and of which day. */
+/** A record cited by a message: its kind, and its day. */
 export function AttachmentChip({ attachment, href = null, action, note = null }: AttachmentChipProps) {
   const { t } = useTranslation('chat')
   const dates = useDates()

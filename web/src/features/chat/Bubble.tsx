@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts'
 export interface BubbleProps {
   message: Message
   isOwn: boolean
-  /** It was sought. */
+  /** It was searched for. */
   isMarked: boolean
   /** The message before it is of the same person and day. */
   continues: boolean

@@ -4,7 +4,7 @@ import type { SocketPhase } from './socket.ts'
 import type { Thread } from './thread.ts'
 import type { ThreadState } from './threadState.ts'
 
-/** The conversations of whoever looks at the page; null while they are being opened. */
+/** The conversations of the page's reader; null while they are opening. */
 export const ChatContext = createContext<Chat | null>(null)
 
 export const useChat = (): Chat | null => useContext(ChatContext)

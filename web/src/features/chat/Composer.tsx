@@ -12,14 +12,14 @@ import type { Chat } from './chat.ts'
 import type { Thread } from './thread.ts'
 import { useSignCheck } from './useSignCheck.tsx'
 
-/** From so many characters on it is said how many are left. */
+/** From this length on, the number of remaining characters is shown. */
 const COUNT_FROM = 9000
 const CONTROLS = new RegExp(CONTROL_IN_PROSE, 'g')
 
 export interface AttachProps {
   chat: Chat
   thread: Thread
-  /** Puts something beside what is being written. */
+  /** Attaches something to the draft. */
   onAdd: (attachment: UnsentAttachment) => void
 }
 
@@ -30,7 +30,7 @@ export interface ComposerProps {
   Attach: ComponentType<AttachProps>
 }
 
-/** Writes into a conversation. What is not sent yet stays, also through a reload. */
+/** Composes a message. Unsent text stays, across a reload too. */
 export function Composer({ chat, thread, Attach }: ComposerProps) {
   const { t, i18n } = useTranslation('chat')
   const owner = useContext(DraftOwnerContext)

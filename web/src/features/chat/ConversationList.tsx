@@ -9,11 +9,11 @@ import { useAttachmentName } from './useAttachmentName.ts'
 export interface ConversationListProps {
   conversations: readonly Conversation[]
   hrefOf: (id: string) => string
-  /** The one that stands open. */
+  /** The open one. */
   chosen: string | null
 }
 
-/** With whom one writes, what was said last, and what is new. */
+/** The other side, the last message, and the unread count. */
 export function ConversationList({ conversations, hrefOf, chosen }: ConversationListProps) {
   const { t } = useTranslation('chat')
   const dates = useDates()

@@ -69,7 +69,7 @@ export function MessageLog(props: MessageLogProps) {
         aria-label={t('messages')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         tabIndex={0}
-        // Relative: what is only read aloud inside it would lengthen the page otherwise.
+        // Relative: visually hidden text inside it would otherwise lengthen the page.
         className="relative flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2"
       >
         {older && (

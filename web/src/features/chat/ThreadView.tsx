@@ -24,7 +24,7 @@ export interface ThreadViewProps {
   target?: number | null
   /** The view of an attachment. */
   AttachmentView: ComponentType<{ attachment: Attachment }>
-  /** The ways to attach something to what is being written. */
+  /** The ways to attach something to the draft. */
   Attach: ComponentType<AttachProps>
   /** Above the box to write in. */
   beforeComposer?: ReactNode

@@ -16,7 +16,7 @@ export interface Attachable {
   id: string
   /** The kind of a log entry. */
   title: string
-  /** A day, or a moment; null for what has none. */
+  /** A day, or a moment; null without either. */
   when: string | null
 }
 

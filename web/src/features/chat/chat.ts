@@ -65,7 +65,7 @@ export function createChat(parts: ChatParts): Chat {
     /** A message does not overtake an earlier one of its conversation. */
     const held = new Set<string>()
     const tried = new Set<string>()
-    // Read anew each time: one may have been thrown away while another was on its way.
+    // Reread each time: one may have been discarded while another was in flight.
     const nextOne = async () =>
       (await outbox.read()).find(
         ({ key, conversation, problem }) =>

@@ -40,7 +40,7 @@ export interface SignCheck {
   find: (text: string) => Promise<Warning | null>
   /** The dialog that asks whether to send it all the same. */
   loadQuestion: () => Promise<ComponentType<SignQuestionProps>>
-  /** It was shown, and the message goes all the same. */
+  /** The warning was shown, and the message is sent anyway. */
   told: (warning: Warning) => void
 }
 
@@ -61,6 +61,6 @@ export interface ChatParts {
   unsent: UnsentStore
   exclusive: Exclusive
   textFor: (error: ApiError) => string
-  /** Something in the conversations has changed: lists and counts are asked for anew. */
+  /** A conversation has changed: lists and counts are refetched. */
   onNews: () => void
 }

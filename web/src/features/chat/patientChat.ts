@@ -33,7 +33,7 @@ const calls: ChatCalls = {
   look: (id) => requestFor(getConversation, { params: { id } }),
 }
 
-/** Many things happen at once after a break: the lists are asked for once. */
+/** Many events coincide after a break: the lists are fetched once. */
 const NEWS_WAIT_MS = 150
 
 export interface PatientChatParts {
@@ -45,7 +45,7 @@ export interface PatientChatParts {
   getState: () => unknown
   loadQuestion: SignCheck['loadQuestion']
   textFor: (error: ApiError) => string
-  /** Asks for a proof of who is there; false when the person gives up showing it. */
+  /** Asks for a proof of identity; false when the person cancels it. */
   askWhoIsThere: () => Promise<boolean>
 }
 
@@ -61,7 +61,7 @@ async function callWithProof(
   return (await askWhoIsThere()) ? services.client.call(request) : answer
 }
 
-/** The conversations of the patient who is signed in. */
+/** The conversations of the signed-in patient. */
 export function createPatientChat(parts: PatientChatParts): Chat {
   const { services, owner, isStillHere, dispatch, getState, loadQuestion, textFor } = parts
   const { token, openSocket, exclusive, offline } = services

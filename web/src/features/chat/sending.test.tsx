@@ -58,7 +58,7 @@ const arrived: Answer = { ok: true, status: 201, body: {} }
 const unreached: Answer = { ok: false, status: 503, body: null }
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-test('what is thrown away while another one is on its way does not go out', async () => {
+test('does not send a message that is discarded while another is in flight', async () => {
   const { store, calls } = openChat([unsent('first'), unsent('second')])
   await vi.waitFor(() => expect(calls).toHaveLength(1))
   await store.remove('second')
@@ -68,7 +68,7 @@ test('what is thrown away while another one is on its way does not go out', asyn
   expect(store.list()).toEqual([])
 })
 
-test('nothing goes out once somebody else is here, and all of it keeps waiting', async () => {
+test('sends nothing once another person is signed in, and keeps the queue', async () => {
   const { store, calls, who } = openChat([unsent('first'), unsent('second', 'two')])
   await vi.waitFor(() => expect(calls).toHaveLength(1))
   who.isStillHere = false
@@ -81,7 +81,7 @@ test('nothing goes out once somebody else is here, and all of it keeps waiting',
   ])
 })
 
-test('a chat that was stopped tries nothing again', async () => {
+test('retries nothing after a chat was stopped', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { chat, calls } = openChat([unsent('first')])

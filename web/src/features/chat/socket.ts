@@ -2,46 +2,45 @@ import { CLOSED, type ClientFrame, type ServerFrame, SOCKET_PATH } from '@salve/
 
 export type SocketPhase = 'connecting' | 'open' | 'waiting' | 'over'
 type Handler<T extends ServerFrame['type']> = (frame: Extract<ServerFrame, { type: T }>) => void
-/** The frames sent after the hello, which is the socket's own affair. */
+/** Frames after the hello, which the socket handles itself. */
 type Said = Exclude<ClientFrame, { type: 'hello' }>
 
 export interface ChatSocket {
-  /** Sends a frame; false when it is not connected, and then nobody gets it. */
+  /** Sends a frame; false when disconnected, and then nobody gets it. */
   send: (frame: Said) => boolean
-  /** Hears frames of one type; the answer ends it. */
+  /** Subscribes to frames of one type; returns the unsubscribe function. */
   listen: <T extends ServerFrame['type']>(type: T, handler: Handler<T>) => () => void
   phase: () => SocketPhase
-  /** Called whenever the phase changes; the answer ends it. */
+  /** Subscribes to changes of the phase; returns the unsubscribe function. */
   onPhase: (handler: (phase: SocketPhase) => void) => () => void
-  /** This connection's own name among the others; null while there is none. */
+  /** This connection's id; null while disconnected. */
   peer: () => string | null
-  /** Shows the server a newer token, without a break. */
+  /** Presents a newer token without reconnecting. */
   renew: () => void
-  /** Ends it for good. */
+  /** Closes it permanently. */
   close: () => void
 }
 
 export interface ChatSocketParts {
-  /** A good token other than this one; null when there is none to be had, and then it is over. */
+  /** A valid token other than this one; null when there is none, which ends the connection. */
   token: (stale: string | null) => Promise<string | null>
-  /** The position of the last message that is here, by conversation. */
+  /** The position of the last received message, by conversation. */
   after: () => Record<string, number>
-  /** Opens a socket to an address; null where there is none. */
+  /** Opens a socket to an address; null without WebSocket. */
   open: ((url: string) => WebSocket) | null
 }
 
 const WAIT_MS = { first: 500, most: 30_000 }
-/** A token is renewed so long before it runs out. */
+/** A token is renewed this long before it expires. */
 const RENEW_BEFORE_MS = 60_000
 /**
- * The server pings by itself; a browser does not show it, so a silent line is found by what the
- * network says.
+ * The server pings, which browsers do not expose, so a silent connection is detected by network
+ * events.
  */
 const CONNECT_WITHIN_MS = 10_000
 
 /**
- * The one connection of a page to the conversations of a patient or of a share. It comes back by
- * itself.
+ * A page's single connection to the conversations of a patient or a share. It reconnects by itself.
  */
 export function openChatSocket({ token, after, open: given }: ChatSocketParts): ChatSocket {
   const open = given ?? deadSocket
@@ -51,7 +50,7 @@ export function openChatSocket({ token, after, open: given }: ChatSocketParts): 
   let socket: WebSocket | null = null
   let peer: string | null = null
   let failures = 0
-  /** The last value shown, and whether it was refused. */
+  /** The last token presented, and if the server refused it. */
   let shown: string | null = null
   let isRefused = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -115,13 +114,13 @@ export function openChatSocket({ token, after, open: given }: ChatSocketParts): 
     if (!isOver()) comeBack()
   }
 
-  /** Later each time, and not all at the same moment after a server's restart. */
+  /** With backoff and jitter, so that clients do not all return at once after a restart. */
   const comeBack = () => {
     enter('waiting')
     const longest = Math.min(WAIT_MS.most, WAIT_MS.first * 2 ** failures++)
     timer = setTimeout(() => void connect(), longest / 2 + (Math.random() * longest) / 2)
   }
-  /** The network is back, or the page is looked at again: no need to wait. */
+  /** The network or the page is back: reconnect at once. */
   const now = () => {
     if (phase !== 'waiting' || document.visibilityState === 'hidden') return
     failures = 0
@@ -171,8 +170,7 @@ function addressOf(path: string): string {
 }
 
 /**
- * The answers of our own server are trusted: a validator would be the heaviest part of the first
- * screen.
+ * Our own server's frames are trusted: a validator would be the heaviest part of the first screen.
  */
 function frameOf(text: string): ServerFrame | null {
   try {
@@ -182,10 +180,7 @@ function frameOf(text: string): ServerFrame | null {
   }
 }
 
-/**
- * Stands where there is no WebSocket: it never opens, and what needs it asks the server from time
- * to time.
- */
+/** A substitute without WebSocket: it never opens, and its users poll the server. */
 function deadSocket(): WebSocket {
   const nothing = Object.assign(new EventTarget(), { readyState: 3, send: () => {}, close: () => {} })
   return nothing as unknown as WebSocket

@@ -22,12 +22,12 @@ export interface Thread {
   conversation: string
   state: () => ThreadState
   subscribe: (listener: () => void) => () => void
-  /** Asks for the newest messages and how the conversation stands. */
+  /** Loads the newest messages and the conversation's state. */
   refresh: () => Promise<void>
   loadOlder: () => Promise<void>
   /** Loads what lies before until a message is here. */
   loadTo: (position: number) => Promise<void>
-  /** Resolves once what was written is kept. */
+  /** Resolves once the message is stored. */
   write: (body: string, attachments: UnsentAttachment[]) => Promise<void>
   retry: (key: string) => Promise<void>
   discard: (key: string) => Promise<void>
@@ -48,7 +48,7 @@ export interface Thread {
 
 const PAGE = 50
 const LONG_PAGE = 200
-/** Others are told once in a while that somebody types; they believe it a little longer. */
+/** The typing signal is sent at this interval, and expires a little later on the other side. */
 const TYPING_EVERY_MS = 2000
 const TYPING_LASTS_MS = 6000
 
@@ -58,7 +58,7 @@ export interface ThreadParts {
   flush: () => void
 }
 
-/** One conversation: what is known of it, kept in one place for all that show it. */
+/** One conversation: its known state, in one place for all components that show it. */
 export function createThread({ conversation, parts, flush }: ThreadParts): Thread {
   const { call, calls, socket, side, owner, unsent: outbox } = parts
   const listeners = new Set<() => void>()
@@ -147,7 +147,7 @@ export function createThread({ conversation, parts, flush }: ThreadParts): Threa
     known: () => (state.phase === 'ready' ? lastPosition(state) : 0),
     arrived: (message) => {
       if (state.phase !== 'ready') return
-      // Whoever has sent has stopped typing.
+      // A sender has stopped typing.
       if (message.sender !== side) for (const peer of state.typing) thread.isTyping(peer, false)
       const isNext = message.position <= lastPosition(state) + 1
       if (isNext) set({ messages: merge(state.messages, [message]) })

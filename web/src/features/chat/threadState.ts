@@ -3,7 +3,7 @@ import type { Peer } from '@salve/contract/chat/socket.ts'
 import type { ApiError } from '../../api/errors.ts'
 import type { Unsent } from '../../sync/unsent.ts'
 
-/** An unsent message, and what is being done about it. */
+/** An unsent message, and its state. */
 export interface Pending extends Unsent {
   state: 'sending' | 'waiting' | 'failed'
 }
@@ -52,8 +52,8 @@ export function merge(known: readonly Message[], come: readonly Message[]): Mess
 }
 
 /**
- * A page of the newest messages with what is known. Where messages lie between the two that are not
- * here, what is known is dropped, so that nothing is shown with a gap.
+ * A page of the newest messages merged with the known ones. If messages between the two are
+ * missing, the known ones are dropped, so that no gap is shown.
  */
 export function withNewest(
   state: ThreadState,

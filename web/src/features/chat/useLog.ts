@@ -6,7 +6,8 @@ const AT_END_PX = 60
 const AT_START_PX = 120
 
 /**
- * Keeps a log at its end while one is there, and in its place while older messages are put before.
+ * Keeps a log scrolled to its end while the reader is there, and in place while older messages are
+ * prepended.
  */
 export function useLog({ first, last, onStart }: { first: number; last: number; onStart: () => void }) {
   const box = useRef<HTMLDivElement>(null)

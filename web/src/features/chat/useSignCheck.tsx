@@ -9,8 +9,8 @@ interface Asked {
 }
 
 /**
- * Looks at a message before it is sent. `check` answers whether it may go; where it holds a warning
- * sign, `question` stands over the page, and the message goes once somebody wants that.
+ * Checks a message before it is sent. `check` resolves to true when it may be sent; for a warning
+ * sign, `question` opens over the page, and the message is sent on confirmation.
  */
 export function useSignCheck({ signs }: Chat, send: () => void) {
   const [asked, setAsked] = useState<Asked | null>(null)

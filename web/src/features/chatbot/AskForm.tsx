@@ -18,7 +18,7 @@ export interface AskFormProps {
   onAsked: (conversation: string) => void
 }
 
-/** Asks. A question that did not go out stays. */
+/** Sends the question. An unsent one stays. */
 export function AskForm({ conversation, onAsked }: AskFormProps) {
   const { t } = useTranslation('chatbot')
   const { ask, written, stop } = useAsk(conversation)

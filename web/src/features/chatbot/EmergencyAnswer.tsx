@@ -10,7 +10,7 @@ export interface EmergencyAnswerProps {
 /** The number to call, before any word; then what to do. */
 export function EmergencyAnswer({ numbers, text }: EmergencyAnswerProps) {
   const { t } = useTranslation('chatbot')
-  // What to do comes first; where it is from stands below.
+  // The advice comes first, and its source below.
   const [first, ...further] = text.split('\n')
   return (
     <div role="alert" className="flex flex-col gap-3 rounded-md border-2 border-coral bg-coral-soft p-4">

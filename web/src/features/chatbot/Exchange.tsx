@@ -14,11 +14,11 @@ export interface ExchangeProps {
   message: ChatbotMessage
   /** Actions for a question for the next appointment. */
   offer?: ReactNode
-  /** Told before a source is opened. */
+  /** Called before a source is opened. */
   onOpen?: (source: Source) => void
 }
 
-/** One message: what the person asked, or what was answered. */
+/** One message: the person's question, or the answer. */
 export function Exchange({ message, offer, onOpen }: ExchangeProps) {
   const { t } = useTranslation('chatbot')
   if (message.sender === 'patient')

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useGetChatbotModelQuery, usePatchChatbotModelMutation } from './chatbotApi.ts'
 import { WhatIsSent } from './WhatIsSent.tsx'
 
-/** Asks once whether a language model may help; nothing is sent before. */
+/** Asks once if a language model may help; nothing is sent before. */
 export function ModelQuestion() {
   const { t } = useTranslation('chatbot')
   const textFor = useErrorText()

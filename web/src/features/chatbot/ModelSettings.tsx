@@ -7,7 +7,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useGetChatbotModelQuery, usePatchChatbotModelMutation } from './chatbotApi.ts'
 import { WhatIsSent } from './WhatIsSent.tsx'
 
-/** Allows the language model to help the chatbot, or takes it back; nothing where there is none. */
+/** Grants or withdraws consent to the language model; empty without one. */
 export function ModelSettings() {
   const { t } = useTranslation('chatbot')
   const textFor = useErrorText()

@@ -18,7 +18,7 @@ export interface ProposalFrameProps {
   /** Null while a field is empty or wrong. */
   save: (() => Promise<unknown>) | null
   undo: () => Promise<unknown>
-  /** Brings back what was taken back; a dose is marked anew in its list. */
+  /** Restores an undone proposal; a dose is marked again in its list. */
   redo?: () => Promise<unknown>
   /** The address of the saved record. */
   link: { href: string; label: string }

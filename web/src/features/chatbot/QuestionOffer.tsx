@@ -11,7 +11,7 @@ import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { Link } from '../../ui/actions/Link.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** Puts a question on the list of the next appointment, or leads to a new one. */
+/** Adds a question to the next appointment, or leads to a new one. */
 export function QuestionOffer({ question }: { question: string }) {
   const { t } = useTranslation('chatbot')
   const textFor = useErrorText()

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/useTranslation.ts'
 
-/** Says which data goes to a language model, to whom, and which does not. */
+/** Explains which data a language model receives, who runs it, and which data stays. */
 export function WhatIsSent({ host, name }: { host: string; name: string }) {
   const { t } = useTranslation('chatbot')
   return (

@@ -67,7 +67,7 @@ const chatbotApi = api
     }),
   })
 
-/** A proposal may have been saved or taken back: the messages say so. */
+/** A proposal may have been saved or undone, which the messages show. */
 export const messagesChanged = () => chatbotApi.util.invalidateTags(['ChatbotMessage'])
 
 export const {

@@ -2,8 +2,8 @@ import { type ChatbotStreamLine, STREAM_TYPE } from '@salve/contract/chatbot/con
 import type { Via } from '../../api/request.ts'
 
 /**
- * Asks for the answer in lines: each sentence is told as it comes, and the last line is what the
- * call answers.
+ * Requests the answer in lines: each sentence is passed on as it arrives, and the last line is the
+ * call's answer.
  */
 export const inLines =
   (onSentence: (sentence: string) => void): Via =>

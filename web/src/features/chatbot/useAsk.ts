@@ -7,8 +7,8 @@ import {
 } from './chatbotApi.ts'
 
 /**
- * Asks, with the language model where the person agreed. `written` is what it wrote so far, null
- * while it does not write.
+ * Asks, with the language model if the person agreed. `written` is its text so far, null while it
+ * does not write.
  */
 export function useAsk(conversation: string | null) {
   const [begin] = useCreateChatbotConversationMutation()

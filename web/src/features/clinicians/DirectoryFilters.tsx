@@ -13,8 +13,8 @@ export interface DirectoryFiltersProps extends FilterFieldsProps {
 }
 
 /**
- * The filters: side by side where there is room, in a sheet on phones, with what is set as chips
- * that take it back.
+ * The filters: side by side if there is room, in a sheet on phones, with removable chips for the
+ * active ones.
  */
 export function DirectoryFilters({ count, ...props }: DirectoryFiltersProps) {
   const { t } = useTranslation(['care', 'common'])

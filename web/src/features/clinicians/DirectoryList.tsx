@@ -25,9 +25,7 @@ export interface DirectoryListProps {
   entries: readonly { is_sample: boolean }[]
   /** The number of all matches; undefined until it is known. */
   count: number | undefined
-  /**
-   * Shown when something narrows the list and nothing is left; undefined while nothing narrows it.
-   */
+  /** Shown when filters leave nothing; undefined without filters. */
   nothingFits: ReactNode | undefined
   /** The rows. */
   children: ReactNode
@@ -61,7 +59,7 @@ export function DirectoryList({ tab, list, entries, count, nothingFits, children
   )
 }
 
-/** Says that an entry is invented. */
+/** Marks an entry as invented. */
 export function SampleNotice() {
   const { t } = useTranslation('care')
   return <Notice title={t('directory.sampleTitle')}>{t('directory.sampleText')}</Notice>

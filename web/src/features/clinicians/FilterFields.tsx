@@ -21,7 +21,7 @@ export interface FilterFieldsProps {
   onPlace: (place: ChosenPlace | null) => void
 }
 
-/** Select knows no choice of nothing: this stands for it. */
+/** Select has no empty choice: this represents it. */
 const ANY = 'all'
 
 /** Everything by which the directory can be narrowed and sorted, save the typed search. */

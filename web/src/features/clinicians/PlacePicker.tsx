@@ -80,7 +80,7 @@ export function PlacePicker({ place, onChange }: PlacePickerProps) {
   )
 }
 
-/** Asks the browser where it is, when told to; rounded before anybody else sees it. */
+/** Asks the browser for its location on request; rounded before anybody else sees it. */
 function useOwnPlace(onFound: (at: { latitude: number; longitude: number }) => void) {
   const [state, setState] = useState<'idle' | 'locating' | 'denied'>('idle')
   const locate = () => {

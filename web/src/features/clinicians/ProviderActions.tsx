@@ -52,7 +52,7 @@ interface AddToTeamProps extends Pick<ProviderActionsProps, 'entry' | 'name'> {
   isReady: boolean
 }
 
-/** One tap, which can be taken back; what they are to the patient can be said afterwards. */
+/** One tap with undo; the role can be added afterwards. */
 function AddToTeam({ entry, name, isReady }: AddToTeamProps) {
   const { t } = useTranslation(['careTeam', 'common'])
   const textFor = useErrorText()

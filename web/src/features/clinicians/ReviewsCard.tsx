@@ -32,8 +32,8 @@ export interface ReviewsCardProps {
 }
 
 /**
- * The reviews of this server's users, and one's own; a rating that came with the directory stands
- * apart.
+ * The reviews of this server's users, and the person's own; a rating that came with the directory
+ * is separate.
  */
 export function ReviewsCard({ entry, kind, facts }: ReviewsCardProps) {
   const { t, i18n } = useTranslation(['careTeam', 'common'])

@@ -1,7 +1,7 @@
 import { DIRECTORY_SORTS } from '@salve/contract/clinicians/directory.ts'
 import { type CliniciansTab, type DirectoryChoices, NO_CHOICES } from './cliniciansSlice.ts'
 
-/** By name, by rating, or the nearest first, which needs a place. */
+/** By name, by rating, or nearest first, which needs a place. */
 export const SORTS = [...DIRECTORY_SORTS, 'distance'] as const
 export type DirectorySort = (typeof SORTS)[number]
 /** The least ratings to choose from. */

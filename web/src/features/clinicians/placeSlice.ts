@@ -14,7 +14,7 @@ interface PlaceState {
 const initialState: PlaceState = { chosen: null }
 
 /**
- * The place from which distances are told. It is kept nowhere but here: neither stored nor in the
+ * The place from which distances are measured. It exists only here: neither stored nor in the
  * page's address.
  */
 export const placeSlice = createSlice({

@@ -35,7 +35,7 @@ export function useDirectory() {
     place,
     choose: (next: DirectoryChoices) => show(next, sort),
     sortBy: (next: DirectorySort) => show(choices, next),
-    /** A place is chosen to see who is near; without one nobody is. */
+    /** A chosen place sorts by distance; without one this is impossible. */
     choosePlace: (next: ChosenPlace | null) => {
       dispatch(placeChosen(next))
       show(choices, next ? 'distance' : 'name')

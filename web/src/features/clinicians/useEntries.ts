@@ -16,7 +16,7 @@ export interface Looked extends Asked {
   place: ChosenPlace | null
 }
 
-/** The nearest are asked for only from somewhere; until then the order is by name. */
+/** The nearest need a place; until then the order is by name. */
 function orderOf({ sort, place }: Looked) {
   if (sort !== 'distance') return { sort, near: null }
   const near = place && { latitude: place.latitude, longitude: place.longitude }

@@ -2,7 +2,7 @@ import type { Entered, SharedFacts } from '@salve/contract/consultation/entry.ts
 import { createContext, useContext } from 'react'
 import type { GuestSession } from './guestSession.ts'
 
-/** The guest who looks at a shared record, and the scope of the share. */
+/** The guest of a shared record, and the scope of the share. */
 export interface Guest {
   id: string
   name: string
@@ -14,8 +14,7 @@ export interface Guest {
 export const GuestContext = createContext<Guest | null>(null)
 
 /**
- * The guest of the consultation's page: who they are, what was shared, and calls with their token
- * by `session`.
+ * The guest of the consultation's page: identity, scope, and calls with their token by `session`.
  */
 export function useGuest(): Guest {
   const guest = useContext(GuestContext)

@@ -10,9 +10,8 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { 
 }
 
 /**
- * The calls of guests, apart from those of a patient who is signed in on the same device. Add
- * endpoints with `guestApi.injectEndpoints`; their hooks work below the page of the consultation
- * alone.
+ * The calls of guests, separate from those of a patient who is signed in on the same device. Add
+ * endpoints with `guestApi.injectEndpoints`; their hooks work only inside the consultation's page.
  */
 export const guestApi = createApi({
   reducerPath: 'guestApi',
@@ -21,7 +20,7 @@ export const guestApi = createApi({
   endpoints: () => ({}),
 })
 
-/** A store of its own, that goes with the page: what was shared stays nowhere. */
+/** A separate store that is discarded with the page: shared data is kept nowhere. */
 export function createGuestStore(session: GuestSession) {
   const store = configureStore({
     reducer: { [guestApi.reducerPath]: guestApi.reducer },

@@ -27,10 +27,7 @@ const refused = (status: number, code: string): Answer => ({
 
 const expires = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-/**
- * A server that lets in with tokens of a quarter of an hour; `answers` says what it answers
- * instead.
- */
+/** A server that admits with tokens of a quarter of an hour; `answers` overrides its answers. */
 function serverOf(answers: (request: ApiRequest, access: string | null) => Answer | undefined) {
   const calls: [path: string, access: string | null, body: unknown][] = []
   let entered = 0
@@ -86,7 +83,7 @@ it('asks for the name once on a device', async () => {
   again.stop()
 })
 
-it('removes the unsent words of a guest who leaves, and those of an ended share', async () => {
+it('deletes the unsent text of a guest who leaves, and of an ended share', async () => {
   const name = unsentName(guestOwner(SHARE.id))
   for (const leave of ['forget', 'end'] as const) {
     const { send } = serverOf(() => undefined)
@@ -100,7 +97,7 @@ it('removes the unsent words of a guest who leaves, and those of an ended share'
   }
 })
 
-it('renews its token before it ends and when it is refused, once for calls at the same time', async () => {
+it('renews its token before expiry and after a refusal, once for concurrent calls', async () => {
   const { calls, send } = serverOf((request, access) =>
     request.endpoint === getConsultationSummary && access === 'token 2'
       ? refused(401, 'token-refused')
@@ -132,7 +129,7 @@ it.each([
   expect(session.state()).toEqual({ phase: 'ended', why, wasOpen: true })
 })
 
-it('ends by the clock, and asks now and then whether the share still lives', async () => {
+it('ends by the clock, and polls whether the share is still open', async () => {
   const { calls, send } = serverOf(() => undefined)
   const session = createGuestSession({ link: LINK, send, storage })
   await session.start()
@@ -152,7 +149,7 @@ it.each([
     { phase: 'ended', why: 'expired', wasOpen: false },
   ],
   ['no network', { ok: false, status: 0, body: null } as Answer, { phase: 'failed' }],
-])('says so of %s', async (_, answer, state) => {
+])('reports %s', async (_, answer, state) => {
   const { send } = serverOf(() => answer)
   const session = createGuestSession({ link: LINK, send, storage })
   await session.start()

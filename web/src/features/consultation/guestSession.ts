@@ -18,9 +18,9 @@ import type { KeyValueStore } from '../../lib/storage.ts'
 /** The guest's progress towards the record. */
 export type GuestState =
   | { phase: 'looking' }
-  /** The link could not be looked at; trying again may help. */
+  /** The link could not be checked; a retry may help. */
   | { phase: 'failed'; error: ApiError }
-  /** The link leads nowhere: it was never made, or copied in part. */
+  /** The link is invalid: invented, or copied in part. */
   | { phase: 'unknown' }
   | { phase: 'asking'; look: Look }
   | { phase: 'in'; entered: Entered & { name: string } }
@@ -31,13 +31,13 @@ export interface GuestSession {
   state: () => GuestState
   subscribe: (listener: () => void) => () => void
   start: () => Promise<void>
-  /** Enters with a name and, where it is needed, the passcode; null when that succeeded. */
+  /** Enters with a name and, if required, the passcode; null on success. */
   enter: (name: string, passcode?: string) => Promise<ApiError | null>
-  /** Makes a call of a guest; a share that has ended ends the page. */
+  /** Makes a guest's call; an ended share ends the page. */
   call: (request: ApiRequest, signal?: AbortSignal) => Promise<Answer>
-  /** A token that is good for a while yet, for the socket; null once there is none to be had. */
+  /** A token that stays valid for a while, for the socket; null once there is none. */
   token: () => Promise<string | null>
-  /** The share has ended, as somebody else came to know. */
+  /** The share has ended, according to another part of the page. */
   end: (why: ShareEnd) => void
   /** True while it is valid. */
   check: () => Promise<void>
@@ -52,17 +52,17 @@ interface Kept {
 }
 
 const [UNAUTHORIZED, FORBIDDEN, NOT_FOUND, GONE] = [401, 403, 404, 410]
-/** A token that expires sooner is renewed before it is used. */
+/** A token that expires sooner is renewed before use. */
 const RENEW_BEFORE_MS = 60_000
 const CHECK_EVERY_MS = 30_000
-/** The longest time that a timer of the browser can wait. */
+/** The longest delay of a browser's timer. */
 const TIMER_MAX_MS = 2 ** 31 - 1
-/** The length of the link's prefix that tells links apart on this device. */
+/** The length of the link's prefix that identifies it on this device. */
 const KEY_LENGTH = 16
 
 /**
- * Enters a share by its link, keeps the guest's token fresh, and knows when it is over. Name and
- * key stay on this device.
+ * Enters a share by its link, keeps the guest's token fresh, and detects its end. Name and key stay
+ * on this device.
  */
 export function createGuestSession({
   link,
@@ -88,7 +88,7 @@ export function createGuestSession({
     clearTimeout(atEnd)
     clearInterval(checking)
   }
-  /** Words that never go out any more, of somebody who has left, do not stay on this device. */
+  /** Unsent text of a guest who has left does not stay on this device. */
   const dropUnsent = () => {
     const guest = state.phase === 'in' ? state.entered.guest : readKept(storage.getItem(key))?.guest
     if (!guest) return
@@ -101,7 +101,7 @@ export function createGuestSession({
     dropUnsent()
     set({ phase: 'ended', why, wasOpen: state.phase === 'in' })
   }
-  /** True when the answer says that there is nothing here any more. */
+  /** True when the answer says that nothing is here any more. */
   const isOver = (error: ApiError): boolean => {
     if (error.status === GONE) end(endOf(error))
     else if (error.status === NOT_FOUND) set({ phase: 'unknown' })
@@ -124,7 +124,7 @@ export function createGuestSession({
     const answer = await send(requestFor(enterShare, { body }), null)
     if (!answer.ok) {
       if (isOver(answer)) return null
-      // Kept data is stale from here on.
+      // Cached data is outdated from now on.
       if (kept.guest && [UNAUTHORIZED, FORBIDDEN].includes(answer.status)) storage.removeItem(key)
       return answer
     }
@@ -134,7 +134,7 @@ export function createGuestSession({
     set({ phase: 'in', entered: { ...entered, name: kept.name } })
     return null
   }
-  /** However many calls need it at once, one asks. */
+  /** Concurrent calls share one renewal. */
   const enterAs = (kept: Kept | { name: string }, passcode?: string) => {
     entering ??= ask(kept, passcode).finally(() => {
       entering = null

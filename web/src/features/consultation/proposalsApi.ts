@@ -12,7 +12,7 @@ const proposalsApi = guestApi.injectEndpoints({
     ownProposals: build.query({ ...queryFor(listOwnProposals), providesTags: ['Proposal'] }),
     sharedPlans: build.query({ ...queryFor(listSharedPlans), providesTags: ['Record'] }),
     makeProposal: build.mutation({ ...mutationFor(makeProposal), invalidatesTags: ['Proposal'] }),
-    // Also where it was decided before.
+    // Also when it was decided before.
     withdrawProposal: build.mutation({ ...mutationFor(withdrawProposal), invalidatesTags: ['Proposal'] }),
   }),
 })

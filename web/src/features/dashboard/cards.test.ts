@@ -4,11 +4,11 @@ import { CARD_NAMES, inColumns, keptCards, NOT_ARRANGED, placedCards } from './c
 const namesOf = (order: string[], hidden: string[] = []) =>
   placedCards({ order, hidden }).map(({ name }) => name)
 
-test('until somebody arranges them, all cards stand in their own order', () => {
+test('shows all cards in their default order at first', () => {
   expect(placedCards(NOT_ARRANGED)).toEqual(CARD_NAMES.map((name) => ({ name, isShown: true })))
 })
 
-test('an order of another version: what is unknown is passed over, doubles count once, what is new comes at the end', () => {
+test('reads another version’s order: skips unknown cards, ignores duplicates, appends new ones', () => {
   expect(namesOf(['values', 'weather', 'doses', 'values'])).toEqual([
     'values',
     'doses',
@@ -16,7 +16,7 @@ test('an order of another version: what is unknown is passed over, doubles count
   ])
 })
 
-test('what this version does not know is kept for the one that does', () => {
+test('keeps cards unknown to this version', () => {
   const before = { order: ['weather', 'values', 'weather'], hidden: ['weather', 'advice'] }
   const cards = placedCards(before)
   expect(keptCards(cards, before)).toEqual({
@@ -25,7 +25,7 @@ test('what this version does not know is kept for the one that does', () => {
   })
 })
 
-test('two columns are about as tall as each other, and keep the order', () => {
+test('balances two columns, and keeps the order', () => {
   const [left, right] = inColumns(CARD_NAMES)
   expect([...left, ...right]).toEqual(CARD_NAMES)
   expect(left).toEqual(['doses', 'proposals', 'appointment'])

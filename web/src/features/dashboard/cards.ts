@@ -1,8 +1,6 @@
 import type { DashboardCards } from '@salve/contract/dashboard.ts'
 
-/**
- * The cards of the first screen, in the order in which they stand until the person chooses another.
- */
+/** The cards of the first screen, in their default order. */
 export const CARD_NAMES = [
   'doses',
   'proposals',

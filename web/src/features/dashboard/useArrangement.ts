@@ -10,8 +10,8 @@ import { keptCards, type PlacedCard, placedCards } from './cards.ts'
 import { showArrangement, useArrangeDashboardMutation, useGetDashboardQuery } from './dashboardApi.ts'
 
 /**
- * The cards as the person arranges them. Each change shows at once and is saved, one after the
- * other, so that the last one counts; what could not be saved is said, and can be tried again.
+ * The person's arrangement of the cards. Each change shows at once and is saved in order, so that
+ * the last one wins; an unsaved one is reported, with a retry.
  */
 export function useArrangement() {
   const { t, i18n } = useTranslation(['arrange', 'common'])

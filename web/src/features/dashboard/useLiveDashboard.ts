@@ -18,9 +18,9 @@ const selectFromResult = <Data, Failure>({ data, error }: { data?: Data; error?:
 })
 
 /**
- * All that the first screen shows, in one call, and kept up: with what this tab changes by the
- * tags, with other tabs as they say so, with other devices by asking again while the page is seen
- * and as soon as it is seen again.
+ * Everything on the first screen, in one call, and kept current: with this tab's changes by tags,
+ * with other tabs' by their messages, with other devices' by polling while the page is visible and
+ * as soon as it is visible again.
  */
 export function useLiveDashboard() {
   const { i18n } = useTranslation()

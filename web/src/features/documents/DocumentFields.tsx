@@ -12,7 +12,7 @@ import { FormSelect } from '../../ui/forms/FormSelect.tsx'
 import type { DocumentForm } from './documentValues.ts'
 import { TagSuggestions } from './TagSuggestions.tsx'
 
-/** The fields of what is noted about a document. */
+/** The fields of a document's details. */
 export function DocumentFields({ form, issues }: { form: DocumentForm; issues: readonly Choice[] }) {
   const { t } = useTranslation('documents')
   const dates = useDates()

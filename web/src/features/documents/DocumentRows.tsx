@@ -16,10 +16,7 @@ export interface DocumentRowsProps {
   hrefOf: (document: Document) => string
 }
 
-/**
- * Documents, each with a picture, what it is and when it was written; of a search, where it was
- * found.
- */
+/** Documents, each with picture, kind and date; in a search, with the matches. */
 export function DocumentRows({ documents, issueName, hrefOf }: DocumentRowsProps) {
   const { t } = useTranslation('documents')
   if (documents.length === 0) return null
@@ -43,7 +40,7 @@ export function DocumentRows({ documents, issueName, hrefOf }: DocumentRowsProps
 const hitIn = ({ hits }: Document, field: 'title' | 'tags' | 'note' | 'text') =>
   hits?.find((hit) => hit.field === field)
 
-/** A long title is shown whole, also when what was found is a piece of it. */
+/** A long title is shown whole, even when the match is a part of it. */
 function Title({ document }: { document: Document }) {
   const hit = hitIn(document, 'title')
   return hit?.excerpt === document.title ? <MarkedText hit={hit} /> : <Unbroken>{document.title}</Unbroken>

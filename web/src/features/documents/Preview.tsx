@@ -104,7 +104,7 @@ export function PlainText({ text }: { text: string }) {
   )
 }
 
-/** By its mark, else UTF-8 if it is that, else as Windows wrote before. */
+/** By its byte order mark, else UTF-8 if valid, else Windows-1252. */
 function decoded(content: ArrayBuffer): string {
   const [first, second] = new Uint8Array(content)
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content)

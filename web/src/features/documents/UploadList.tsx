@@ -78,10 +78,7 @@ function UploadRow({ upload, uploads, href }: { upload: Upload; uploads: Uploads
   )
 }
 
-/**
- * All of a file has left before the server has kept it: what is said then is that it is being
- * saved.
- */
+/** The whole file has been sent before the server has stored it: then it shows "saving". */
 function Progress({ share, name }: { share: number; name: string }) {
   const { t } = useTranslation('documents')
   const percent = Math.floor(share * 100)

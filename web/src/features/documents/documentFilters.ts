@@ -1,7 +1,7 @@
 import { DOCUMENT_CATEGORIES } from '@salve/contract/medical-records/documents.ts'
 import { addressValue } from '../../lib/addressValue.ts'
 
-/** The filters as they stand in the address; '' is no filter. */
+/** The filters as in the address; '' means no filter. */
 export interface DocumentFilters {
   category: '' | (typeof DOCUMENT_CATEGORIES)[number]
   issue: string
@@ -12,7 +12,7 @@ export interface DocumentFilters {
 
 export const NO_DOCUMENT_FILTERS: DocumentFilters = { category: '', issue: '', tag: '', from: '', to: '' }
 
-/** Reads the filters of an address; what nobody could have chosen counts as none. */
+/** Reads the filters of an address; impossible values count as none. */
 export function readDocumentFilters(params: URLSearchParams): DocumentFilters {
   return {
     category: DOCUMENT_CATEGORIES.find((one) => one === params.get('category')) ?? '',

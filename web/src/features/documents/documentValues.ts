@@ -9,7 +9,7 @@ export interface DocumentValues {
   category: Document['category']
   document_date: string
   health_issue: string
-  /** With commas between them. */
+  /** Separated by commas. */
   tags: string
   note: string
 }

@@ -3,7 +3,7 @@ import type { ApiRequest } from '../../api/request.ts'
 import { useServices } from '../../api/services.ts'
 import type { Answer } from '../../api/transport.ts'
 
-/** A file, fetched with the token; null until the answer is there. */
+/** A file, fetched with the token; null until it has loaded. */
 export function useDocumentContent(request: ApiRequest): Answer | null {
   const { client } = useServices()
   const [answer, setAnswer] = useState<Answer | null>(null)

@@ -5,10 +5,7 @@ import { usePageDocumentsInfiniteQuery } from './documentsApi.ts'
 /** While a file waits to be read or is read, it is looked whether that is done. */
 const LOOK_AGAIN_MS = 3000
 
-/**
- * The documents that fit, page by page; they follow by themselves what the queue does with their
- * files.
- */
+/** The matching documents, page by page; they refetch while the queue works on their files. */
 export function useDocumentList(filters: DocumentFilters, search: string) {
   const query = { ...documentQuery(filters), search }
   const known = usePageDocumentsInfiniteQuery({ query })

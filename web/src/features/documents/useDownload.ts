@@ -13,8 +13,8 @@ import { saveAddress, saveFile } from '../../lib/saveFile.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 /**
- * Gives the file to the browser under its own name: fetched with the token, or, where it is large,
- * from an address of one minute, so that it need not fit into the page's memory.
+ * Saves the file under its own name: fetched with the token, or, if it is large, from an address
+ * valid for a minute, so that it need not fit into the page's memory.
  */
 export function useDownload({ id, file_name, size }: Document) {
   const { client } = useServices()

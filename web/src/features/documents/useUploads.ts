@@ -26,7 +26,7 @@ export interface Upload {
    */
   id: string
   file: File
-  /** `paused`: the network is gone; it goes on by itself. */
+  /** `paused`: the network is gone; it resumes by itself. */
   state: 'waiting' | 'sending' | 'paused' | 'done' | 'failed'
   /** The uploaded fraction, from 0 to 1. */
   share: number
@@ -42,7 +42,7 @@ export interface Uploads {
   retry: (upload: Upload) => void
   /** Cancels one that is on its way; takes others off the list. */
   remove: (id: string) => void
-  /** Takes off the list what is done. */
+  /** Removes finished uploads from the list. */
   clearDone: () => void
 }
 

@@ -13,7 +13,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-test('what the plan allows now is one tap, and what is left is said', async () => {
+test('records an allowed intake with one tap, and shows the rest', async () => {
   const api = recordWith(aRamipril())
   api.on(listAsNeeded, () => listOfAll([ibuprofen]))
   api.on(markDose, () => ({
@@ -30,7 +30,7 @@ test('what the plan allows now is one tap, and what is left is said', async () =
 })
 
 test.each([['a second later'], ['a phone whose clock is behind']])(
-  'what was just taken counts at once, also %s than this clock knows',
+  'counts a new intake at once, also %s than this clock',
   async (which) => {
     const taken_at = which === 'a second later' ? '2026-11-20T08:30:01Z' : '2026-11-20T08:34:00Z'
     const api = recordWith(aRamipril())
@@ -42,7 +42,7 @@ test.each([['a second later'], ['a phone whose clock is behind']])(
   },
 )
 
-test('too soon counts down, and the truth can still be recorded after an honest sentence', async () => {
+test('counts down when it is too soon, and still records a true intake after a warning', async () => {
   const api = recordWith(aRamipril())
   api.on(listAsNeeded, () => listOfAll([{ ...ibuprofen, intakes: [anIntake('2026-11-20T06:10:00Z')] }]))
   const { user } = renderApp('/dashboard', { api })

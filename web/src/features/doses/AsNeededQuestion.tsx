@@ -12,7 +12,7 @@ export interface AsNeededQuestionProps {
   onAnswer: (isTaken: boolean) => void
 }
 
-/** Asks whether a dose was taken that the plan, or the ledger, does not allow now. */
+/** Asks if a dose was taken that the plan, or the ledger, does not allow now. */
 export function AsNeededQuestion({ name, page, next, onAnswer }: AsNeededQuestionProps) {
   const { t } = useTranslation(['doses', 'doseForm'])
   return (

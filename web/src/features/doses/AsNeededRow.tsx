@@ -18,7 +18,7 @@ import { AsNeededIntakes } from './AsNeededIntakes.tsx'
 import { useTakeAsNeeded } from './useTakeAsNeeded.ts'
 import { useWait } from './useWait.ts'
 
-/** Kept by the worker with what is needed every day. */
+/** Cached by the worker with the files of daily use. */
 const LedgerWords = lazyPart(async () => (await import('./LedgerWords.tsx')).LedgerWords)
 const AsNeededQuestion = lazyPart(async () => (await import('./AsNeededQuestion.tsx')).AsNeededQuestion)
 
@@ -27,7 +27,7 @@ export interface AsNeededRowProps {
   /** The ledger's page of this moment. */
   page: LedgerPage | undefined
   now: number
-  /** The reasons stand above it, once for all medicines that hold the same. */
+  /** The reasons are above it, once for all medicines with the same substance. */
   isShort: boolean
   name: string
   /** "Pain, with a meal" */
@@ -37,8 +37,8 @@ export interface AsNeededRowProps {
 }
 
 /**
- * One medicine as needed: what its plan allows at this moment, and a button that records what was
- * taken. It stops nobody.
+ * One as-needed medicine: its plan's present allowance, and a button that records an intake. It
+ * blocks nothing.
  */
 export function AsNeededRow({ plan, page, now, isShort, name, about, amountWords }: AsNeededRowProps) {
   const { t, i18n } = useTranslation('doses')
@@ -97,7 +97,7 @@ export function AsNeededRow({ plan, page, now, isShort, name, about, amountWords
       {page?.answer !== 'over_single' && page?.answer !== 'over_day' && (
         <p className="text-soft">
           {t('asNeeded.left', {
-            // Without its unit, which stands at the second amount.
+            // Without its unit, which follows the second amount.
             left: amountText(allowance.left, languageOf(i18n.language)),
             most: amountWords(max_per_24_hours),
             count: decimalOf(allowance.left),

@@ -12,7 +12,7 @@ export interface ClockChangeNoticeProps {
   doses: readonly DoseEvent[]
 }
 
-/** Says in words, on the day concerned, what a change of the clock means for the doses. */
+/** Explains, on the day concerned, the effect of a clock change on the doses. */
 export function ClockChangeNotice({ date, doses }: ClockChangeNoticeProps) {
   const { moment } = useDates()
   const midnight = (day: string) => Date.parse(moment({ date: day, time: '00:00' }))

@@ -11,9 +11,9 @@ import { isAnswered } from './doseTimes.ts'
 import { useDoseMarks } from './useDoseMarks.ts'
 
 export interface DoseListProps extends Pick<DoseTools, 'slotName' | 'describe'> {
-  /** Those of yesterday and today. */
+  /** Doses of yesterday and today. */
   doses: readonly DoseEvent[]
-  /** True when today's doses are among them; nothing is said of doses that are unknown. */
+  /** True when today's doses are among them; unknown doses are not mentioned. */
   isKnown?: boolean
   times: SlotTimes
 }

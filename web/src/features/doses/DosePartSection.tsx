@@ -30,11 +30,11 @@ export interface DosePartSectionProps extends DoseTools {
   /** Closed parts show their name and a summary, and open with one tap. */
   startsOpen: boolean
   /**
-   * Parts of two days stand together after midnight, two of them with the same name: this one says
-   * its day.
+   * Parts of two days are shown together after midnight, two of them with the same name: this one
+   * shows its day.
    */
   saysDay?: boolean
-  /** Under which heading of the page it stands. */
+  /** The heading of the page that contains it. */
   level: 2 | 3
 }
 
@@ -57,7 +57,7 @@ export function DosePartSection({
   const times = [...new Set(part.moments.map(({ time }) => dates.time(time)))]
   const when = saysDay ? [dates.dateWithWeekday(part.date), ...times] : times
   const open = part.doses.filter(isOpen).length
-  // A bedtime after midnight stands with the day that it ends.
+  // A bedtime after midnight belongs to the day that it ends.
   const isNextDay = part.moments.some(({ due_at }) => dates.local(due_at).date > part.date)
   const title = (
     <>

@@ -48,7 +48,7 @@ export function DoseRow({
   const { t } = useTranslation('doses')
   const isDone = isAnswered(dose)
   const status = statusAt(dose, now)
-  // Those to come say it when somebody taps them.
+  // Upcoming ones say so when tapped.
   const doubled = status === 'scheduled' ? null : marks.doubled(dose, now)
   const tick = useTickWords(dose, name, status === 'missed' || doubled !== null)
   return (
@@ -80,7 +80,7 @@ export function DoseRow({
               </Suspense>
             )}
             {isDone && !isAhead && (
-              // Its words stand under those above where it has a line of its own.
+              // Its text is below the others if it has a line of its own.
               <div className="-ml-4">
                 <Button
                   variant="quiet"
@@ -104,8 +104,8 @@ export function DoseRow({
 }
 
 /**
- * An open ring says what a tap does, and a closed one what was done. What is not to be taken any
- * more is marked alone.
+ * An open ring names the action of a tap, and a closed one the result. A dose that is too late only
+ * has a mark.
  */
 function useTickWords(dose: DoseEvent, name: string, isOver: boolean) {
   const { t } = useTranslation('doses')

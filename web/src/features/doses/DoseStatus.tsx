@@ -19,7 +19,7 @@ export interface DoseStatusProps {
   now: number
   /** "½ tablet", of the amount that was taken. */
   amount: string
-  /** "1 tablet", of what was planned. */
+  /** "1 tablet", the planned amount. */
   planned: string
 }
 

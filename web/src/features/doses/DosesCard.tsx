@@ -11,12 +11,9 @@ import { LoadFailed, type LoadFailedProps } from '../../record/LoadFailed.tsx'
 import { useDoseWords } from './useDoseWords.ts'
 
 export interface DosesCardProps {
-  /** Those of yesterday and today; none while they load, or when they did not. */
+  /** Doses of yesterday and today; empty while they load, or when that failed. */
   doses: readonly DoseEvent[] | undefined
-  /**
-   * The last day whose doses they are, where that may be over: without a network they stand as they
-   * were seen.
-   */
+  /** The last covered day, if it may be past: offline, they are shown as cached. */
   until?: string | undefined
   failure?: LoadFailedProps | undefined
   /** Beside the heading. */

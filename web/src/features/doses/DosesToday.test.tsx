@@ -19,7 +19,7 @@ const ticked = (name: string, time: string) =>
 const answer = (name: string) => screen.findByRole('button', { name })
 const morning = () => screen.findByRole('region', { name: 'Morning, 07:00' })
 
-test('one tap marks a dose that is due as taken now, the ring says what it does and then what was done', async () => {
+test('marks a due dose as taken now with one tap, and names the action and then the result', async () => {
   vi.setSystemTime('2026-11-20T06:20:00Z')
   const { user } = renderApp('/dashboard', { api: recordWith(aRamipril()) })
   const open = await tick('Ramipril 5 mg')
@@ -30,7 +30,7 @@ test('one tap marks a dose that is due as taken now, the ring says what it does 
   expect((await screen.findAllByText('Ramipril 5 mg: taken at 07:20')).length).toBeGreaterThan(0)
 })
 
-test('a tap on a late dose asks when it was taken, the row says so, and it can be undone from the message', async () => {
+test('asks for the time of a late dose, shows it in the row, and offers undo', async () => {
   const api = recordWith(aRamipril())
   const { user } = renderApp('/dashboard', { api })
   const part = await morning()
@@ -55,7 +55,7 @@ test('a tap on a late dose asks when it was taken, the row says so, and it can b
   })
 })
 
-test('a mark can be taken back in its place, long after the message', async () => {
+test('undoes a mark in its row, long after the message', async () => {
   const api = recordWith(
     aRamipril({ status: 'taken', taken_at: '2026-11-20T06:10:00Z', marked_at: '2026-11-20T06:10:00Z' }),
   )
@@ -65,7 +65,7 @@ test('a mark can be taken back in its place, long after the message', async () =
   expect(await screen.findByText('Late, not marked yet')).toBeTruthy()
 })
 
-test('a second tap does not take the mark back, it offers to', async () => {
+test('offers to undo on a second tap', async () => {
   vi.setSystemTime('2026-11-20T06:20:00Z')
   const api = recordWith(aRamipril())
   const { user } = renderApp('/dashboard', { api })
@@ -76,7 +76,7 @@ test('a second tap does not take the mark back, it offers to', async () => {
   await ticked('Ramipril 5 mg', '07:20')
 })
 
-test('all of one moment are taken with one tap, and undone with one', async () => {
+test('marks all doses of one moment with one tap, and undoes them with one', async () => {
   const other = { medication_plan: metformin.id, drug_name: 'Metformin', strength: '500 mg' }
   const api = recordWith(aRamipril(), aDose(other))
   const { user } = renderApp('/dashboard', { api })
@@ -89,7 +89,7 @@ test('all of one moment are taken with one tap, and undone with one', async () =
   await waitFor(() => expect(screen.getAllByText('Late, not marked yet')).toHaveLength(2))
 })
 
-test('a mark that could not be saved goes back with a sentence, and a second try is the same request', async () => {
+test('reverts an unsaved mark with an explanation, and retries with the same key', async () => {
   const api = recordWith(aRamipril())
   const saved = {
     ...aRamipril({ status: 'taken', taken_at: NOW }),
@@ -114,7 +114,7 @@ test('a mark that could not be saved goes back with a sentence, and a second try
   expect(keys[1]).toBe(keys[0])
 })
 
-test('what another device said first is said with its time', async () => {
+test('shows another device’s earlier mark with its time', async () => {
   const stands = aRamipril({
     status: 'taken',
     taken_at: '2026-11-20T06:04:00Z',
@@ -132,7 +132,7 @@ test('what another device said first is said with its time', async () => {
   expect(screen.getByText('Ramipril 5 mg: already recorded at 08:02 on another device')).toBeTruthy()
 })
 
-test('of all of one moment, what another device said first is named, and stays when the rest is undone', async () => {
+test('names another device’s mark among several, and keeps it when the rest is undone', async () => {
   const other = { medication_plan: metformin.id, drug_name: 'Metformin', strength: '500 mg' }
   const api = recordWith(aRamipril(), aDose(other))
   const stands = aRamipril({ status: 'skipped', skip_reason: 'other', marked_at: '2026-11-20T07:02:00Z' })
@@ -152,7 +152,7 @@ test('of all of one moment, what another device said first is named, and stays w
   expect(api.callsTo(undoDose)[0]?.body).toMatchObject({ medication_plan: metformin.id, marked_at: NOW })
 })
 
-test('a late dose has one sentence by the rule of its plan, and can be taken now or skipped', async () => {
+test('explains a late dose by its plan’s rule, and lets it be taken now or skipped', async () => {
   const rule = { hours_before_next: 4 }
   const api = recordWith(
     aRamipril({
@@ -167,7 +167,7 @@ test('a late dose has one sentence by the rule of its plan, and can be taken now
   expect(await screen.findByText('Taken late, at 09:30')).toBeTruthy()
 })
 
-test('without a rule a late dose can be taken until half way to the next, or skipped', async () => {
+test('lets a late dose without a rule be taken until half way to the next, or skipped', async () => {
   const { user } = renderApp('/dashboard', { api: recordWith(aRamipril()) })
   const note = await screen.findByText(
     /^You can still take it until 19:00\. That is half way to the next dose/,
@@ -177,7 +177,7 @@ test('without a rule a late dose can be taken until half way to the next, or ski
   expect((await screen.findAllByText('Skipped')).length).toBeGreaterThan(0)
 })
 
-test('too near to the next one the sentence is to skip it, never to take it', async () => {
+test('advises skipping, never taking, a dose too close to the next', async () => {
   const rule = { hours_before_next: 4 }
   const api = recordWith(
     aRamipril({
@@ -193,7 +193,7 @@ test('too near to the next one the sentence is to skip it, never to take it', as
   expect((await screen.findAllByText('Skipped')).length).toBeGreaterThan(0)
 })
 
-test('a dose is skipped with a reason, and that can be taken back', async () => {
+test('skips a dose with a reason, with undo', async () => {
   const api = recordWith(aRamipril())
   const { user } = renderApp('/dashboard', { api })
   await user.click(await screen.findByRole('button', { name: 'More for Ramipril 5 mg' }))
@@ -208,7 +208,7 @@ test('a dose is skipped with a reason, and that can be taken back', async () => 
 test.each([
   ['On Thu 2026-11-19 at 18:00', '2026-11-19T17:00:00Z', /: taken on Thu 2026-11-19 at 18:00$/],
   ['Just now', new Date(NOW).toISOString(), /: taken at \d\d:\d\d$/],
-])('what was forgotten yesterday is listed plainly, and asked about: %s', async (chosen, taken_at, said) => {
+])('lists yesterday’s open doses, and asks about them: %s', async (chosen, taken_at, said) => {
   const api = recordWith(
     aDose({
       medication_plan: metformin.id,
@@ -236,7 +236,7 @@ test.each([
   expect(await screen.findByText(said)).toBeTruthy()
 })
 
-test('the question can be closed, and then nothing is recorded', async () => {
+test('records nothing when the question is closed', async () => {
   const api = recordWith(aRamipril())
   const { user } = renderApp('/dashboard', { api })
   await user.click(await tick('Ramipril 5 mg'))
@@ -246,7 +246,7 @@ test('the question can be closed, and then nothing is recorded', async () => {
   expect(api.callsTo(markDose)).toHaveLength(0)
 })
 
-test('after midnight the bedtime that is still open says its day, and the next one does not', async () => {
+test('names the day of an open bedtime dose after midnight, but not of the next one', async () => {
   // 01:30 in Berlin.
   vi.setSystemTime('2026-11-20T00:30:00Z')
   const bedtime = { slot: 'bedtime', due_time: '22:30' }
@@ -259,7 +259,7 @@ test('after midnight the bedtime that is still open says its day, and the next o
   expect(await screen.findByRole('region', { name: 'Bedtime, 22:30' })).toBeTruthy()
 })
 
-test('without a network the next day has its doses too; of the day after nothing is said to be all', async () => {
+test('shows the next day’s doses without a network, and marks the day after as incomplete', async () => {
   const next = { local_date: '2026-11-21', due_at: '2026-11-21T06:00:00Z', status: 'scheduled' as const }
   const api = recordWith()
   const events = [aRamipril({ status: 'taken', taken_at: NOW }), aRamipril(next)]
@@ -275,7 +275,7 @@ test('without a network the next day has its doses too; of the day after nothing
   expect(screen.queryByText(/^Nothing (more )?to take today/)).toBeNull()
 })
 
-test('other parts of the day are closed, and open with one tap', async () => {
+test('collapses other parts of the day, and opens them with one tap', async () => {
   const evening = aRamipril({ slot: 'evening', due_time: '18:00', due_at: '2026-11-20T17:00:00Z' })
   const { user } = renderApp('/medication', { api: recordWith(aRamipril(), evening) })
   const later = await screen.findByRole('region', { name: 'Evening, 18:00' })
@@ -287,7 +287,7 @@ test('other parts of the day are closed, and open with one tap', async () => {
   expect(within(later).getByRole('button', { name: 'Take: Ramipril 5 mg' })).toBeTruthy()
 })
 
-test('the status goes on with the clock, and the list asks again, without a reload', async () => {
+test('updates the status with the clock, and refetches the list, without a reload', async () => {
   vi.useFakeTimers({
     now: new Date('2026-11-20T06:58:00Z'),
     toFake: ['Date', 'setInterval', 'clearInterval'],

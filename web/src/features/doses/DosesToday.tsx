@@ -25,14 +25,14 @@ export function useDosesToday() {
   const doses = useDeferredAnswer(useLiveDoses(doseDaysAround(to)))
   const asNeeded = useDeferredAnswer(useLiveAsNeeded())
   const isFree = doses.data?.results.every(({ local_date }) => local_date > to)
-  // Nothing is due: tells whether there is a plan at all.
+  // Nothing is due: says if there is a plan at all.
   const plans = useListMedicationPlansQuery({ query: { limit: LIST_MAX } }, { skip: !isFree })
   return {
     doses,
     asNeeded,
     isFree,
     isWithoutPlan: isFree === true && plans.data?.results.every(({ status }) => status !== 'active') === true,
-    /** All of it has come, or will not: what stands below does not move any more. */
+    /** All parts have loaded or failed: the content below no longer moves. */
     isSettled: ![plans, doses, asNeeded].some(({ isLoading }) => isLoading),
   }
 }

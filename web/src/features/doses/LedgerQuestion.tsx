@@ -4,8 +4,8 @@ import type { LedgerQuestion as Asked } from './ledgerQuestions.ts'
 import { LedgerWords } from './LedgerWords.tsx'
 
 /**
- * Asks whether a dose was taken of which our tables, a plan or the patient's limits say that it is
- * too much, or says so of one.
+ * Asks if a dose was taken that exceeds our tables, a plan or the patient's limits, or warns about
+ * a recorded one.
  */
 export function LedgerQuestion({ question: { kind, held, onAnswer } }: { question: Asked }) {
   const { t, i18n } = useTranslation('doseForm')

@@ -11,7 +11,7 @@ interface LedgerWordsProps {
   page: LedgerPage
   /** About a past intake: it does not say whether more may be taken. */
   isPast?: boolean
-  /** Without the reasons, which are said elsewhere. */
+  /** Without the reasons, which are shown elsewhere. */
   isShort?: boolean
 }
 

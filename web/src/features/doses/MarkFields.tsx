@@ -21,8 +21,7 @@ export interface MarkFieldsProps<T> {
 }
 
 /**
- * The two answers that most people give, each in one tap; both stand in the fields below before
- * anything is saved.
+ * The two usual answers, each in one tap; both fill in the fields below before anything is saved.
  */
 function WhenButtons<T>({ form, dueAt }: Pick<MarkFieldsProps<T>, 'form' | 'dueAt'>) {
   const { t } = useTranslation(['doses', 'doseForm'])

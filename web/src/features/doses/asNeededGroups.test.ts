@@ -10,7 +10,7 @@ const medicine = (name: string, ...inns: string[]) => ({
 const grouped = (...medicines: ReturnType<typeof medicine>[]) =>
   groupsOf(medicines).map(({ plans, shared }) => [plans.map(({ plan }) => plan.medication_plan), shared])
 
-it('puts medicines together that hold the same, also by way of a combination', () => {
+it('groups medicines that share a substance, through combinations too', () => {
   const codeine = medicine('Codeine', 'codeine')
   const ibuprofen = medicine('Ibuprofen', 'ibuprofen')
   const panadol = medicine('Panadol', 'paracetamol')
@@ -28,7 +28,7 @@ it('puts medicines together that hold the same, also by way of a combination', (
   ])
 })
 
-it('leaves medicines apart of which nothing is known', () => {
+it('keeps unknown medicines apart', () => {
   const unknown = { plan: { medication_plan: 'Own' } as AsNeededPlan, page: undefined }
   expect(groupsOf([unknown, unknown])).toHaveLength(2)
 })

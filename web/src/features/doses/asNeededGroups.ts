@@ -7,7 +7,7 @@ export interface JudgedPlan {
   page: LedgerPage | undefined
 }
 
-/** Medicines of which each shares a substance with another, in the order of the first. */
+/** Medicines that each share a substance with another, in the order of the first. */
 export interface AsNeededGroup {
   plans: JudgedPlan[]
   /** The names of the substances that more than one of them holds. */
@@ -18,7 +18,7 @@ export interface AsNeededGroup {
 export const isSaid = (page: LedgerPage): boolean =>
   page.answer !== 'allowed' || page.warnings.length > 0 || page.unknown.length > 0
 
-/** Groups medicines by what they hold, so that what counts for a substance is said once. */
+/** Groups medicines by substance, so that a shared total is shown once. */
 export function groupsOf(judged: readonly JudgedPlan[]): AsNeededGroup[] {
   const groups: JudgedPlan[][] = []
   for (const one of judged) {
@@ -27,7 +27,7 @@ export function groupsOf(judged: readonly JudgedPlan[]): AsNeededGroup[] {
       groups.push([one])
       continue
     }
-    // A combination joins the groups of what it holds.
+    // A combination joins the groups of its substances.
     first.push(...others.flat(), one)
     for (const other of others) groups.splice(groups.indexOf(other), 1)
   }

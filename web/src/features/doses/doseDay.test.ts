@@ -27,7 +27,7 @@ function at(time: string, doses: DoseEvent[], times = TIMES) {
   }
 }
 
-test('the part that has come is first, from an hour before its time until the next; before the first, that one', () => {
+test('puts the current part first, from an hour before its time until the next one', () => {
   const doses = [aDose('morning'), aDose('evening')]
   expect(at('05:59', doses)).toMatchObject({ now: 'morning', isReached: false, later: ['evening'] })
   expect(at('06:00', doses)).toMatchObject({ now: 'morning', isReached: true })
@@ -35,27 +35,27 @@ test('the part that has come is first, from an hour before its time until the ne
   expect(at('17:00', doses)).toMatchObject({ now: 'evening', unmarked: ['morning'], later: [] })
 })
 
-test('what is passed moves to the end only when nothing in it is left to mark', () => {
+test('moves a past part to the end only once all of it is marked', () => {
   const noon = aDose('noon')
   expect(at('12:00', [aDose('morning', taken), noon])).toMatchObject({ now: 'noon', done: ['morning'] })
   const half = [aDose('morning', taken), aDose('morning', { medication_plan: 'another' }), noon]
   expect(at('12:00', half)).toMatchObject({ now: 'noon', unmarked: ['morning'] })
 })
 
-test('a part that is marked stays first until the next one has come, so that it can be undone in place', () => {
+test('keeps a marked part first until the next one, so that it can be undone in place', () => {
   expect(at('08:00', [aDose('morning', taken), aDose('evening')])).toMatchObject({
     now: 'morning',
     later: ['evening'],
   })
 })
 
-test('of the day before only what nobody marked is left, once its time is over', () => {
+test('keeps only unmarked doses of the day before', () => {
   const yesterday = { local_date: '2026-11-19' }
   const doses = [aDose('morning', { ...yesterday, ...taken }), aDose('noon', yesterday), aDose('morning')]
   expect(at('07:00', doses)).toMatchObject({ before: 1, now: 'morning', unmarked: [] })
 })
 
-test('a bedtime after midnight is on now, though it belongs to the evening before', () => {
+test('treats a bedtime after midnight as current, although it belongs to the evening before', () => {
   const night = aDose('bedtime', {
     local_date: '2026-11-19',
     due_time: '00:30',
@@ -74,7 +74,7 @@ test('a bedtime after midnight is on now, though it belongs to the evening befor
   })
 })
 
-test('times of the plan’s own stand in the part of the day that is nearest', () => {
+test('puts a plan’s own times into the nearest part of the day', () => {
   const doses = ['08:15', '14:00', '15:30', '22:00'].map((due_time) => aDose(due_time, { due_time }))
   expect(partsOf(doses, TIMES).map(({ slot, moments }) => [slot, moments.length])).toEqual([
     ['morning', 1],
@@ -84,13 +84,13 @@ test('times of the plan’s own stand in the part of the day that is nearest', (
   ])
 })
 
-test('doses of one minute are one moment', () => {
+test('groups the doses of one minute', () => {
   const both = [aDose('morning'), aDose('morning', { medication_plan: 'another' })]
   const own = aDose('07:30', { due_time: '07:30' })
   expect(partsOf([...both, own], TIMES)[0]?.moments.map(({ doses }) => doses.length)).toEqual([2, 1])
 })
 
-test('the status of a dose follows the clock, whatever it was when it was read', () => {
+test('updates a dose’s status with the clock', () => {
   const dose = aDose('morning', { status: 'scheduled' })
   const statuses = ['05:59', '06:00', '08:00', '19:00'].map((time) =>
     statusAt(dose, Date.parse(momentOf(time))),
@@ -100,6 +100,6 @@ test('the status of a dose follows the clock, whatever it was when it was read',
 })
 
 const timing = (time: string) => timingOf(aDose('morning', { status: 'taken', taken_at: momentOf(time) }))
-test('what was taken is on time within its window, else early or late', () => {
+test('calls an intake on time within its window, else early or late', () => {
   expect(['05:00', '06:30', '08:00', '08:01'].map(timing)).toEqual(['early', 'onTime', 'onTime', 'late'])
 })

@@ -37,7 +37,7 @@ export interface DoseDay {
   done: DosePart[]
 }
 
-/** Sorts doses of yesterday and today by what they ask of the person at this moment. */
+/** Sorts doses of yesterday and today by the action that they need now. */
 export function doseDay(
   doses: readonly DoseEvent[],
   today: string,

@@ -1,19 +1,19 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
-import { type MissedMoment, missedMoment, openStatus, type Windows } from '@salve/domain/schedule/standing.ts'
+import { type MissedMoment, missedMoment, openStatus, windowsIn } from '@salve/domain/schedule/standing.ts'
 import { takenTooClose } from '@salve/domain/schedule/too-close.ts'
 
 /**
  * The status of a dose at this moment: its mark, or what follows from its time since it was read.
  */
 export function statusAt(dose: DoseEvent, now: number): DoseEvent['status'] {
-  const windows = windowsOf(dose)
+  const windows = windowsIn(dose)
   if (isAnswered(dose) || dose.status === 'cancelled' || !windows) return dose.status
   return openStatus({ is_cancelled: false }, windows, now)
 }
 
 /** The message about a dose that nobody answered in time. */
 export function missedAt(dose: DoseEvent, now: number): MissedMoment | null {
-  const windows = windowsOf(dose)
+  const windows = windowsIn(dose)
   if (isAnswered(dose) || dose.status === 'cancelled' || !windows) return null
   const next_due_at = dose.next_due_at === null ? null : Date.parse(dose.next_due_at)
   return missedMoment(windows, { next_due_at, has_rule: dose.missed_dose_rule !== null }, now)
@@ -69,13 +69,4 @@ export function timingOf(dose: DoseEvent): 'early' | 'onTime' | 'late' | null {
   const taken = Date.parse(dose.taken_at)
   if (taken < Date.parse(dose.on_time_from)) return 'early'
   return taken > Date.parse(dose.on_time_until) ? 'late' : 'onTime'
-}
-
-function windowsOf({ on_time_from, on_time_until, closes_at }: DoseEvent): Windows | null {
-  if (!on_time_from || !on_time_until || !closes_at) return null
-  return {
-    on_time_from: Date.parse(on_time_from),
-    on_time_until: Date.parse(on_time_until),
-    closes_at: Date.parse(closes_at),
-  }
 }

@@ -14,7 +14,7 @@ export type DoseName = Pick<DoseEvent, 'medication_plan' | 'slot' | 'local_date'
 
 const dosesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Plans and the times of the settings decide what is due.
+    // Plans and slot times determine the due doses.
     listDoseEvents: build.query({
       ...queryFor(listDoseEvents),
       providesTags: ['MedicationPlan', 'User', MARKS_TAG],
@@ -64,8 +64,8 @@ interface Lifecycle {
 }
 
 /**
- * Every list of doses shows a change at once, then what the server answers, or again what was
- * before.
+ * An optimistic update: every list of doses shows a change at once, then the server's answer, or
+ * the earlier state.
  */
 async function showAtOnce(
   name: DoseName,
@@ -81,7 +81,7 @@ async function showAtOnce(
         const dose = DOSES_IN[endpointName]?.(answer)?.find((one) => isSameDose(one, name))
         if (dose) Object.assign(dose, values)
       }
-      // Not all of these calls are known here: they are names alone.
+      // Some of these calls are not imported here: the names suffice.
       const { updateQueryData } = dosesApi.util
       const change = updateQueryData(endpointName as never, originalArgs as never, recipe as never)
       return dispatch(change as never) as { undo: () => void }

@@ -13,7 +13,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-test('of a medicine as needed what was taken in another brand counts, and is named with the most and its source', async () => {
+test('counts another brand’s intakes for an as-needed medicine, with the maximum and its source', async () => {
   const api = recordWith(aRamipril())
   const plan = { ...someIbuprofen(metformin.id), ledger: pageAfter(3, NOW) }
   api.on(listAsNeeded, () => listOfAll([plan]))
@@ -26,7 +26,7 @@ test('of a medicine as needed what was taken in another brand counts, and is nam
   await waitFor(() => expect(api.callsTo(markDose)).toHaveLength(1))
 })
 
-test('a strength that is not known is said beside what the plan allows', async () => {
+test('states an unknown strength beside the plan’s allowance', async () => {
   const api = recordWith(aRamipril())
   const plan = { ...someIbuprofen(metformin.id), strength: null, ledger: pageAfter(0, NOW, null) }
   api.on(listAsNeeded, () => listOfAll([plan]))
@@ -34,7 +34,7 @@ test('a strength that is not known is said beside what the plan allows', async (
   expect(await screen.findByText(/How much ibuprofen one unit holds is not known/)).toBeTruthy()
 })
 
-test('what counts for two medicines that hold the same is said once, above both', async () => {
+test('shows a shared total once, above both medicines', async () => {
   const api = recordWith(aRamipril())
   const plan = { ...someIbuprofen(metformin.id), ledger: pageAfter(3, NOW) }
   const other = { ...plan, drug_name: 'Dolormin', medication_plan: ramipril.id }

@@ -1,6 +1,6 @@
 import type { LedgerPage } from '@salve/contract/medications/ledger.ts'
 
-/** A dose of which the ledger says that it is too much, or too soon. */
+/** A dose that is too much, or too soon, according to the ledger. */
 export interface HeldDose {
   readonly name: string
   readonly page: LedgerPage
@@ -18,10 +18,7 @@ export interface LedgerQuestion {
 
 let questions: readonly LedgerQuestion[] = []
 const listeners = new Set<() => void>()
-/**
- * Marks whose question was answered before they went out: what the server says of them then is
- * known.
- */
+/** Marks whose question was answered before they were sent: the server's verdict is known then. */
 const told = new Set<string>()
 
 function change(next: readonly LedgerQuestion[]): void {
@@ -37,12 +34,12 @@ export function subscribeToQuestions(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Asks whether these were taken, although it is too much. */
+/** Asks if these were taken, although they are too much. */
 export function askBefore(held: readonly HeldDose[]): Promise<boolean> {
   return new Promise((resolve) => put({ kind: 'before', held, onAnswer: resolve }))
 }
 
-/** Says of what is recorded that it is too much, and offers to take it back. */
+/** Warns that a recorded dose is too much, and offers to undo it. */
 export function sayAfter(held: HeldDose, takeBack: () => void): void {
   put({ kind: 'after', held: [held], onAnswer: (isYes) => !isYes && takeBack() })
 }
@@ -69,6 +66,6 @@ export function dropQuestions(): void {
 }
 
 /** Without this, a mark that waited for a network would be asked about twice. */
-export const noteTold = (idempotencyKey: string): void => void told.add(idempotencyKey)
-export const wasTold = (idempotencyKey: string | undefined): boolean =>
+export const noteWarned = (idempotencyKey: string): void => void told.add(idempotencyKey)
+export const wasWarned = (idempotencyKey: string | undefined): boolean =>
   idempotencyKey !== undefined && told.has(idempotencyKey)

@@ -19,7 +19,7 @@ const judge = async (values: MarkValues) =>
 const DUE = Date.parse('2026-11-20T06:10:00Z')
 const LATER = Date.parse('2026-11-20T21:00:00Z')
 
-test('begins with now while the dose is due, with no time afterwards, and with what was said', () => {
+test('starts with now while the dose is due, without a time afterwards, and with an earlier mark', () => {
   expect(markValuesOf(aDose({ amount: 0.5 }), DUE, tools, true)).toMatchObject({
     status: 'taken',
     date: '2026-11-20',
@@ -39,7 +39,7 @@ test('begins with now while the dose is due, with no time afterwards, and with w
   })
 })
 
-test('says the real time and the exact amount', async () => {
+test('returns the real time and the exact amount', async () => {
   const typed = { ...markValuesOf(aDose(), DUE, tools, true), time: '09:15', amount: '1 1/3' }
   const { values } = await judge(typed)
   expect(markBodyOf(aDose(), values as never, '2026-11-20T07:00:00Z', tools)).toMatchObject({
@@ -50,7 +50,7 @@ test('says the real time and the exact amount', async () => {
   })
 })
 
-test('asks for a time and an amount of what was taken, and for neither of what was skipped', async () => {
+test('requires time and amount for a taken dose, and neither for a skipped one', async () => {
   const empty = { ...markValuesOf(aDose(), DUE, tools, true), time: '', amount: '' }
   expect(Object.keys((await judge(empty)).errors).toSorted()).toEqual(['amount', 'time'])
   const { values, errors } = await judge({

@@ -46,7 +46,7 @@ export interface MarkTools {
 
 /**
  * The form's initial values: the existing mark, or now while the dose is due; later only the person
- * knows the time. "Taken" is preselected only where the person has said so on the way here.
+ * knows the time. "Taken" is preselected only when the person has said so on the way here.
  */
 export function markValuesOf(dose: DoseEvent, now: number, tools: MarkTools, saysTaken: boolean): MarkValues {
   const moment = dose.taken_at ?? (needsTime(dose, now) ? null : new Date(now).toISOString())

@@ -13,21 +13,21 @@ import { useMarkWords } from './useMarkWords.ts'
 import { useTakeBack } from './useTakeBack.ts'
 
 export interface DoseMarks {
-  /** One tap while the dose is due; afterwards it asks when the dose was taken. */
+  /** Marks a due dose with one tap; later it asks when the dose was taken. */
   take: (dose: DoseEvent) => void
-  /** Records that the dose is taken at this moment. */
+  /** Records that the dose is taken now. */
   takeNow: (dose: DoseEvent) => void
-  /** Those of one moment, with one message and one undo. */
+  /** Marks the doses of one moment, with one message and one undo. */
   takeAll: (doses: readonly DoseEvent[]) => void
   skip: (dose: DoseEvent, reason: string | null) => void
   takeBack: (dose: DoseEvent) => void
-  /** The doses whose time is being asked for; none when no question is open. */
+  /** The doses whose time is being asked; empty without an open question. */
   asked: readonly DoseEvent[]
   /** Answers the question: at the planned times, or now; null closes it and records nothing. */
   answer: (when: 'planned' | 'now' | null) => void
-  /** The intake of the same plan so shortly ago that another one now would double it. */
+  /** A recent intake of the same plan, which another one now would double. */
   doubled: (dose: DoseEvent, now: number) => Doubled | null
-  /** True when a tap may say that it is taken now. */
+  /** True when a tap may mark it as taken now. */
   isTakeable: (dose: DoseEvent, now: number) => boolean
 }
 
@@ -37,13 +37,13 @@ export interface Doubled {
   taken_at: string
 }
 
-/** After the answer a row is drawn anew within this time; until then a second tap is none. */
+/** After the answer a row is redrawn within this time; until then a second tap is ignored. */
 const DRAWN_WITHIN_MS = 300
 
 /**
- * Marks doses. What was marked can be undone; what could not be saved is said, can be tried again,
- * and the row is as before. `doses` are those that are known around those that are shown. `isOpen`
- * says whether one of them can be marked: otherwise nothing is to be asked of the ledger.
+ * Marks doses with undo. A failed save shows an error with a retry, and reverts the row. `doses`
+ * are the known ones around the shown ones. `isOpen` is true when one of them can be marked:
+ * otherwise the ledger is not loaded.
  */
 export function useDoseMarks(
   describe: (dose: DoseEvent) => Pick<DoseWords, 'name' | 'amount'>,
@@ -60,9 +60,7 @@ export function useDoseMarks(
   /** Doses that are being saved. */
   const [underWay] = useState(() => new Set<string>())
 
-  /**
-   * A second try is the same request: had the first one arrived after all, nothing happens twice.
-   */
+  /** A retry is the same request: if the first one arrived after all, nothing happens twice. */
   const attempt = (work: () => Promise<unknown>): void =>
     void work().catch((error: unknown) => {
       if (!isApiError(error)) throw error
@@ -86,7 +84,7 @@ export function useDoseMarks(
       underWay.add(name)
       try {
         const dose = await mark(marking)
-        // Nothing was recorded, and the row is as it was.
+        // Nothing was recorded, and the row is as before.
         if (!dose) underWay.delete(name)
         if (dose?.was_marked_before) toast({ message: said.before(dose) })
         else if (dose) say(said.done(dose), [dose])
@@ -100,14 +98,14 @@ export function useDoseMarks(
       const answers = (await markAll(markings)) ?? []
       const marked = answers.filter(({ was_marked_before }) => !was_marked_before)
       if (marked.length > 0) say(t('allTakenToast', { count: marked.length }), marked)
-      // A mark of somebody else carries their name, and no undo of this tap removes it.
+      // A mark by somebody else carries their name, and this tap's undo does not remove it.
       for (const dose of answers) if (dose.was_marked_before) toast({ message: said.before(dose) })
     })
   const markingOf = (dose: DoseEvent, given: Pick<DoseMarkInput, 'status' | 'taken_at' | 'skip_reason'>) => ({
     body: { ...nameIn(dose), ...given },
     name: nameOf(dose),
     planned: dose.planned_amount ?? dose.amount,
-    // A second try is the same request.
+    // A retry is the same request.
     idempotencyKey: uuidv7(),
   })
   const takenAt = (dose: DoseEvent, taken_at: string) => markingOf(dose, { status: 'taken', taken_at })

@@ -2,7 +2,7 @@ import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useAtWords } from './useAtWords.ts'
 
-/** Says what became of a dose, and who had said so before. */
+/** Describes a dose's mark, and an earlier one by somebody else. */
 export function useMarkWords(nameOf: (dose: DoseEvent) => string) {
   const { t } = useTranslation('doses')
   const atWords = useAtWords()

@@ -8,7 +8,7 @@ import { useDates } from '../../lib/dates.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 import { useMarkDoseMutation } from './dosesApi.ts'
 import { ledgerEndpoints, useListLedgerQuery } from './ledgerApi.ts'
-import { askBefore, type HeldDose, noteTold, sayAfter, wasTold } from './ledgerQuestions.ts'
+import { askBefore, type HeldDose, noteWarned, sayAfter, wasWarned } from './ledgerQuestions.ts'
 import { useTakeBack } from './useTakeBack.ts'
 
 export type Marked = ResponseOf<typeof markDose>
@@ -27,10 +27,7 @@ export interface Marking {
 export interface Marks {
   /** Null where the person says that it was not taken after all. */
   mark: (marking: Marking) => Promise<Marked | null>
-  /**
-   * Those of one tap, with one question; one after the other where their order is to be seen by
-   * others.
-   */
+  /** The doses of one tap, with one question; one after the other when others see their order. */
   markAll: (markings: readonly Marking[], isInOrder?: boolean) => Promise<Marked[] | null>
   /** For callers whose person has already seen the ledger's verdict. */
   markAsked: (marking: Marking) => Promise<Marked>
@@ -63,7 +60,7 @@ export function useMarking(isNeeded = true): Marks {
       const { body, name, idempotencyKey } = marking
       const known = data?.results.find(({ medication_plan }) => medication_plan === body.medication_plan)
       const intake = intakes[index]
-      if (!known || !intake || intake.taken_at === null || wasTold(idempotencyKey)) return []
+      if (!known || !intake || intake.taken_at === null || wasWarned(idempotencyKey)) return []
       // An earlier mark of this very dose is replaced by it.
       const others = withQueued(known, [...intakes.slice(0, index), { ...intake, taken_at: null }])
       const page = rejudged(others, intake.units, lastMomentOf(intake.taken_at), dayOf)
@@ -72,11 +69,11 @@ export function useMarking(isNeeded = true): Marks {
     return new Map(held)
   }
   const sendOne = async ({ body, name, idempotencyKey = uuidv7() }: Marking, isTold: boolean) => {
-    if (isTold) noteTold(idempotencyKey)
+    if (isTold) noteWarned(idempotencyKey)
     // Each intake as needed is another one.
     const answer = await send({ body, idempotencyKey }).unwrap()
     const { ledger, was_marked_before } = answer
-    if (ledger && !wasTold(idempotencyKey) && !was_marked_before && isHeldBack(ledger))
+    if (ledger && !wasWarned(idempotencyKey) && !was_marked_before && isHeldBack(ledger))
       sayAfter({ name, page: ledger }, () => takeBack([answer]))
     return answer
   }

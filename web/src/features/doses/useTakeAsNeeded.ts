@@ -11,8 +11,8 @@ import { useMarking } from './useMarking.ts'
 import { useTakeBack } from './useTakeBack.ts'
 
 /**
- * Records an intake as needed, once however often it is tried, and offers to undo it. `isAsked`
- * says that the person has just read what the ledger says of it.
+ * Records an as-needed intake, once despite retries, with undo. `isAsked` means that the person has
+ * just read the ledger's verdict.
  */
 export function useTakeAsNeeded({ medication_plan, amount }: AsNeededPlan, name: string) {
   const { t } = useTranslation(['doses', 'common'])

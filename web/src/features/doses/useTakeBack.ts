@@ -7,9 +7,7 @@ import { useUndoDoseMutation } from './dosesApi.ts'
 
 type MarkedDose = Pick<DoseEvent, 'medication_plan' | 'slot' | 'local_date' | 'marked_at'>
 
-/**
- * Takes back what was said of doses; what could not be taken back is said, and can be tried again.
- */
+/** Undoes marks of doses; a failure is reported, with a retry. */
 export function useTakeBack(): (doses: readonly MarkedDose[]) => void {
   const { t } = useTranslation(['doses', 'common'])
   const textFor = useErrorText()

@@ -11,9 +11,7 @@ import { useCountWords } from './useCountWords.ts'
 type Shown = Pick<HealthIssue, 'id' | 'name' | 'icd10_code' | 'status' | 'onset_date' | 'resolved_date'> &
   Partial<Pick<HealthIssue, 'counts'>>
 
-/**
- * One health issue of a list: how it stands, since when, and, where it is known, what hangs on it.
- */
+/** One health issue of a list: its status, its start, and, if known, its linked records. */
 export function IssueRow({ issue, badge }: { issue: Shown; badge?: ReactNode }) {
   const { t } = useTranslation('record')
   const dates = useDates()

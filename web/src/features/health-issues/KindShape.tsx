@@ -5,7 +5,7 @@ import { RECORD_KIND_ICONS } from './recordKinds.ts'
 
 type Kind = TimelineEntry['kind']
 
-/** Each kind has an outline of its own, so that it is told without its colour. */
+/** Each kind has a shape of its own, so that it is recognisable without its colour. */
 const OUTLINES: Record<Kind, string> = {
   symptom: 'size-9 rounded-full bg-ink text-surface',
   logentry: 'size-9 bg-info text-surface [clip-path:polygon(25%_4%,75%_4%,100%_50%,75%_96%,25%_96%,0_50%)]',
@@ -17,7 +17,7 @@ const OUTLINES: Record<Kind, string> = {
 }
 const ICONS: Record<Kind, LucideIcon> = { ...RECORD_KIND_ICONS, issue: Flag }
 
-/** The mark of a kind of moment; what it is stands beside it in words. */
+/** The mark of a kind of event; its name is beside it in words. */
 export function KindShape({ kind }: { kind: Kind }) {
   const Icon = ICONS[kind]
   return (

@@ -38,7 +38,7 @@ const healthIssuesApi = api.injectEndpoints({
       ...mutationFor(replaceHealthIssue),
       invalidatesTags: ['HealthIssue'],
     }),
-    // Its records are untied, or tied again: they show which issue they belong to.
+    // Its records are unlinked, or linked again, and show their issue.
     deleteHealthIssue: build.mutation({
       ...mutationFor(deleteHealthIssue),
       invalidatesTags: TIED,

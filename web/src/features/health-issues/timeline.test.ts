@@ -13,7 +13,7 @@ const symptom = (id: string, date: string, time: string): TimelineEntry => ({
   description: '',
 })
 
-test('what is to come stands before the months, the next of it first', () => {
+test('puts future events before the months, the next one first', () => {
   const entries = [
     symptom('far', '2027-01-02', '08:00'),
     symptom('next', '2026-12-01', '08:00'),
@@ -29,7 +29,7 @@ test('what is to come stands before the months, the next of it first', () => {
   ])
 })
 
-test('the start and the end of a plan have names of their own', () => {
+test('names the start and the end of a plan', () => {
   const issue = { ...symptom('1', '2026-11-20', '08:00'), kind: 'issue' as const }
   expect(keyOf({ ...issue, event: 'began' })).not.toBe(keyOf({ ...issue, event: 'resolved' }))
 })
@@ -38,11 +38,11 @@ test.each([
   ['', []],
   ['kinds=document,symptom', ['symptom', 'document']],
   ['kinds=issue,nothing', []],
-])('the address ?%s asks for %j', (search, kinds) => {
+])('reads the address ?%s as %j', (search, kinds) => {
   expect(readKinds(new URLSearchParams(search))).toEqual(kinds)
 })
 
-test('chips add and remove kinds; all of them, or the chip for all, mean no choice', () => {
+test('adds and removes kinds by chips; all of them, or the chip for all, mean no filter', () => {
   expect(chosenKinds([], ['all', 'symptom'])).toEqual(['symptom'])
   expect(chosenKinds(['symptom'], ['symptom', 'document'])).toEqual(['symptom', 'document'])
   expect(chosenKinds(['symptom'], [])).toEqual([])

@@ -8,9 +8,8 @@ export interface MonthOfEntries {
 }
 
 /**
- * A course that is sorted with the latest first: what is still to come, the next of it first, and
- * the months behind us.
- * @param now the moment (RFC 3339) at which "to come" begins
+ * A timeline sorted latest first: future entries, the next one first, and the past months. @param
+ * now the moment (RFC 3339) at which the future begins
  */
 export function byMonth(
   entries: readonly TimelineEntry[],
@@ -27,7 +26,7 @@ export function byMonth(
   }
 }
 
-/** Names an entry: a plan that has ended stands twice under its id. */
+/** Identifies an entry: an ended plan occurs twice under its id. */
 export function keyOf(entry: TimelineEntry): string {
   return ['event' in entry ? entry.event : '', entry.kind, entry.id].join(' ')
 }

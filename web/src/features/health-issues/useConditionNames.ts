@@ -15,7 +15,7 @@ export interface ConditionNames {
   codeFor: (name: string, code: string) => string
 }
 
-/** Names of conditions for what somebody types, with their codes. */
+/** Names of conditions that match the typed text, with their codes. */
 export function useConditionNames(typed: string): ConditionNames {
   const { i18n } = useTranslation()
   const list = useLoaded(loadConditions)

@@ -10,11 +10,11 @@ import type { Choice } from '../../ui/fields/choice.ts'
 export function useIssueChoices(): {
   choices: Choice[]
   nameOf: (id: string | null) => string | undefined
-  /** They have come, or will not. */
+  /** True once they have loaded or failed. */
   isSettled: boolean
 } {
   const { data, isLoading } = useListHealthIssuesQuery({ query: { limit: LIST_MAX } })
-  // Whoever draws many lines with them draws them anew only when they are others.
+  // Memoised, so that long lists re-render only when the choices change.
   const named = useMemo(() => {
     const issues = data?.results ?? []
     return {

@@ -19,7 +19,7 @@ export interface ColumnCardProps {
   onChange: (mapping: Mapping) => void
 }
 
-/** One column of the file: what stands in it, and what it is read as. */
+/** One column of the file: its content, and its interpretation. */
 export function ColumnCard({ holds, column, number, mapping, questions, onChange }: ColumnCardProps) {
   const { t } = useTranslation('imports')
   const { choices } = useFieldNames(holds)

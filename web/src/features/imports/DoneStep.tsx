@@ -15,7 +15,7 @@ import { DownloadReport, Lines } from './ReportStep.tsx'
 
 const LISTS = { log_entries: paths.logbook, symptoms: paths.symptoms, lab_results: paths.labResults }
 
-/** After an import: what it added, and the way back. */
+/** After an import: what it added, and an undo. */
 export function DoneStep({ of }: { of: Import }) {
   const { t } = useTranslation('imports')
   const dates = useDates()

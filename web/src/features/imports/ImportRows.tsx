@@ -5,7 +5,7 @@ import { Badge } from '../../ui/content/Badge.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { List, ListRow } from '../../ui/content/List.tsx'
 
-/** The imports so far, each with what it did. */
+/** The imports so far, each with its result. */
 export function ImportRows({
   imports,
   hrefOf,

@@ -112,10 +112,7 @@ export function MappingStep({ of }: { of: Import }) {
   )
 }
 
-/**
- * Goes on to the lines; while a question is open it says which, and leads to the column that asks
- * it.
- */
+/** Continues to the lines; an open question is named, with a link to its column. */
 function CheckAll({ of, list }: { of: Import; list: RefObject<HTMLUListElement | null> }) {
   const { t } = useTranslation('imports')
   const [check, checking] = useCheckImportMutation()
@@ -151,7 +148,7 @@ function CheckAll({ of, list }: { of: Import; list: RefObject<HTMLUListElement |
         >
           {t('mapping.check', { count: of.line_count })}
         </Button>
-        <ThrowAway of={of} />
+        <DiscardImport of={of} />
       </div>
     </div>
   )
@@ -209,7 +206,7 @@ function Preview({ of }: { of: Import }) {
 }
 
 /** A file that is not to be imported goes at once; nothing of it was in the record. */
-export function ThrowAway({ of }: { of: Import }) {
+export function DiscardImport({ of }: { of: Import }) {
   const { t } = useTranslation('imports')
   const navigate = useNavigate()
   const [remove, removing] = useDeleteImportMutation()

@@ -7,7 +7,7 @@ export interface PartTimesProps {
   onChange: (value: Times) => void
 }
 
-/** Asks once for the times of morning, noon and evening, for a file that says no more than that. */
+/** Asks once for the times of morning, noon and evening, for a file without clock times. */
 export function PartTimes({ value, onChange }: PartTimesProps) {
   const { t } = useTranslation('imports')
   return (

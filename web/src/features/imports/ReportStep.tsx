@@ -17,7 +17,7 @@ import { RadioGroup } from '../../ui/choices/RadioGroup.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useCsvAction } from '../../record/useCsvAction.ts'
-import { ThrowAway } from './MappingStep.tsx'
+import { DiscardImport } from './MappingStep.tsx'
 
 const WarningNotice = waitingPart(async () => {
   await loadTexts(['warnings'])
@@ -121,14 +121,14 @@ export function ReportStep({ of }: { of: Import }) {
           {t('report.columns')}
         </Button>
         <DownloadReport of={of} />
-        <ThrowAway of={of} />
+        <DiscardImport of={of} />
       </div>
       <Lines of={of} />
     </>
   )
 }
 
-/** The list of lines; which of them are shown stands in the address. */
+/** The list of lines; the filter is in the address. */
 export function Lines({ of }: { of: Import }) {
   const [params, setParams] = useSearchParams()
   const shown = LINE_STATES.find((state) => state === params.get('show')) ?? null
@@ -158,8 +158,7 @@ interface NotTakenProps {
 }
 
 /**
- * The columns of which nothing is added, each with how much stands in it; nothing is added before
- * that is agreed to.
+ * The ignored columns, each with its amount of content; nothing is added before the person agrees.
  */
 function NotTaken({ of: { left_out, columns }, isLeftOut, onLeaveOut }: NotTakenProps) {
   const { t } = useTranslation('imports')

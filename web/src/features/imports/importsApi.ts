@@ -21,7 +21,7 @@ interface Started {
   queryFulfilled: Promise<{ data: Import }>
 }
 
-/** Each call about an import answers it as it now is: that is what the screen goes on with. */
+/** Each call about an import returns its new state, which the screen shows. */
 const keepsAnswer = {
   onQueryStarted: async (_args: unknown, { dispatch, queryFulfilled }: Started) => {
     const answer = await queryFulfilled.catch(() => null)

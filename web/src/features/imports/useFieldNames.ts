@@ -4,7 +4,7 @@ import { languageOf } from '../../lib/i18n.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import type { Choice } from '../../ui/fields/choice.ts'
 
-/** Stands for a column that is left out. */
+/** Represents an ignored column. */
 export const LEFT_OUT = 'left_out'
 
 const PLAIN = [

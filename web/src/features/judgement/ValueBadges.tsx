@@ -6,9 +6,9 @@ import { waitingPart } from '../../lib/lazyPart.ts'
 import { isWaiting } from '../../lib/waiting.ts'
 
 /** Rare: its words are loaded with it. */
-const QueuedValue = waitingPart(async () => {
+const WaitingBadge = waitingPart(async () => {
   await loadTexts(['outbox'])
-  return (await import('./QueuedValue.tsx')).QueuedValue
+  return (await import('../../ui/content/WaitingBadge.tsx')).WaitingBadge
 })
 
 interface ValueBadgesProps {
@@ -23,7 +23,7 @@ export function ValueBadges({ value }: ValueBadgesProps) {
   if (!isWaiting(value)) return <JudgementBadge judgement={value.judgement} />
   return (
     <Suspense>
-      <QueuedValue />
+      <WaitingBadge isUnjudged />
     </Suspense>
   )
 }

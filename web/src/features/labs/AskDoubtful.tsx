@@ -6,7 +6,7 @@ import { withLabUnit } from './labTexts.ts'
 import { doubtMark, doubtOf, isBlank, type LabForm } from './labValues.ts'
 import { OwnResultsContext } from './ownResultsContext.ts'
 
-/** Asks about values that can hardly be right, before they are kept. */
+/** Asks about implausible values before they are saved. */
 export function AskDoubtful({ form }: { form: LabForm }) {
   const { t, i18n } = useTranslation('labs')
   const own = useContext(OwnResultsContext)

@@ -9,7 +9,7 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import { Badge, type BadgeTone } from '../../ui/content/Badge.tsx'
-import { useLabTexts } from './labTexts.ts'
+import { type Judged, useLabTexts } from './labTexts.ts'
 
 export const FLAG_LOOKS: Record<NonNullable<LabLine['flag']>, { icon: LucideIcon; tone: BadgeTone }> = {
   N: { icon: Check, tone: 'neutral' },
@@ -23,7 +23,7 @@ export const FLAG_LOOKS: Record<NonNullable<LabLine['flag']>, { icon: LucideIcon
 /**
  * The class of a result and its range, in words and shape; why it cannot be judged, in words alone.
  */
-export function LabFlag({ line }: { line: Pick<LabLine, 'flag' | 'judged_by' | 'unjudged'> }) {
+export function LabFlag({ line }: { line: Judged }) {
   const texts = useLabTexts()
   if (line.flag === null) {
     // Words and results without a range say by themselves that they are not judged.

@@ -17,8 +17,8 @@ import type { LabProfile } from './useUsualRange.ts'
 const FIGURES = /^\s*[<>≤≥=]*\s*[+-]?[\d.,]+/
 
 /**
- * The line with what stands behind its number in the other fields, as in "140 mg/dl H"; null when
- * there is nothing behind it.
+ * The line with the text after its number moved to the other fields, as in "140 mg/dl H"; null
+ * without such text.
  */
 function takenApart(line: LabLineValues): LabLineValues | null {
   const read = readResult(line.value, analyteNamed(line.analyte))
@@ -39,10 +39,7 @@ export interface LabLineFieldsProps {
   onRemove: (() => void) | undefined
 }
 
-/**
- * The one line of a report that is being typed. Enter goes on to the next; nothing has to be
- * pressed with the mouse.
- */
+/** The report's line being typed. Enter continues with the next; no mouse is needed. */
 export function LabLineFields({
   form,
   index,

@@ -14,7 +14,7 @@ export interface LabLineItemProps {
   href: string
 }
 
-/** One result of a report: what it is, how it stands, and by which range. */
+/** One result of a report: its analyte, class and range. */
 export function LabLineItem({ line, day, profile, href }: LabLineItemProps) {
   const { t } = useTranslation('labs')
   const texts = useLabTexts()

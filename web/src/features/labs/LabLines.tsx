@@ -48,7 +48,7 @@ export function LabLines({ form, analytes, profile }: LabLinesProps) {
   const at = (index: number): LabLineValues => form.getValues(`lines.${index}`) ?? EMPTY_LINE
   const startOf = (index: number): Open => ({ index, startsAt: at(index).analyte ? 'value' : 'analyte' })
   const next = (index: number) => {
-    // At once: whoever types fast has pressed the next key before the browser paints.
+    // Synchronously: a fast typist presses the next key before the browser paints.
     flushSync(() => {
       if (index + 1 < fields.length) setOpen(startOf(index + 1))
       else if (!isBlank(at(index)) && fields.length < LINES_MAX) {

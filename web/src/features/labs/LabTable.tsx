@@ -16,11 +16,11 @@ export interface LabTableProps {
   trendHref: (analyteKey: string) => string
 }
 
-// On phones the analytes are narrow, so that two dates stand beside them.
+// On phones the analytes are narrow, so that two dates fit beside them.
 const EDGE_CLASS = 'border-line border-b bg-surface px-2 text-left align-top sm:px-3'
 
 /**
- * Analytes by dates. The first column and the dates stay in view; what is out of range has a mark
+ * Analytes by dates. The first column and the dates stay in view; values out of range have a mark
  * and words.
  */
 export function LabTable({ columns, reportHref, trendHref }: LabTableProps) {
@@ -124,12 +124,7 @@ function Cell({ cell }: { cell: LabTableCell }) {
         <span className="max-w-20 break-words sm:max-w-40">{resultText(shown, write)}</span>
         {isOut && <Icon aria-hidden size={16} strokeWidth={3} className="shrink-0" />}
       </span>
-      {isOut && <span className="sr-only">{texts.judgement(cell)}</span>}
-      {isOut && (
-        <span aria-hidden className="block text-soft text-xs">
-          {t(`flags.${cell.flag ?? 'N'}`)}
-        </span>
-      )}
+      {isOut && <span className="block max-w-32 text-soft text-xs">{texts.judgement(cell)}</span>}
       {cell.is_converted && (
         <span className="block text-soft text-xs">{t('table.printed', { result: texts.result(cell) })}</span>
       )}

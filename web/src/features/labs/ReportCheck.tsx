@@ -21,16 +21,13 @@ import { useReportFile } from './useReportFile.ts'
 import { useReportSave } from './useReportSave.ts'
 
 /**
- * The lines of a report beside its pages, each to be confirmed, put right or left out; then it is
+ * The lines of a report beside its pages, each to be confirmed, corrected or dropped; then it is
  * saved as a whole.
  */
 export function ReportCheck({ extraction }: { extraction: LabExtraction }) {
   const { t } = useTranslation('labUpload')
   const checked = useCheckedReport(extraction)
-  const { saved } = checked.report
-  const lines = checked.report.lines.filter(
-    ({ key }) => !saved.includes(extraction.lines[key]?.taken_on ?? ''),
-  )
+  const { lines } = checked.report
   const remembered = useListLabAnalytesQuery({ query: { limit: LIST_MAX } }).data?.results ?? []
   const firstOpen = (after = -1) =>
     [...lines.slice(after + 1), ...lines.slice(0, after + 1)].find(({ state }) => state === 'open')?.key ??

@@ -5,7 +5,7 @@ import { ColumnsDialog } from './upload/ColumnsDialog.tsx'
 import { useSetExtractionColumnsMutation } from './upload/labUploadApi.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** Asks what the columns hold, and has the report read again. */
+/** Asks for the columns' content, and has the report read again. */
 export function ReportColumns({ extraction, onClose }: { extraction: LabExtraction; onClose: () => void }) {
   const textFor = useErrorText()
   const [set, { isLoading }] = useSetExtractionColumnsMutation()

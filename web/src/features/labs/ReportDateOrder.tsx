@@ -13,10 +13,10 @@ import { toast } from '../../ui/overlays/toast.ts'
 
 const ORDERS = ['day-first', 'month-first'] as const
 
-/** Asks which day a date of the report is, where day and month could be either. */
+/** Asks which day an ambiguous date of the report means. */
 export function ReportDateOrder({ id, date }: { id: LabExtraction['id']; date: string }) {
   const { t, i18n } = useTranslation('labUpload')
-  // With the name of the month: figures are what is in question.
+  // With the month's name, since its number is in question.
   const written = dateFormat(localeOf(languageOf(i18n.language)), { dateStyle: 'long', timeZone: 'UTC' })
   const textFor = useErrorText()
   const [set, { isLoading }] = useSetExtractionDateOrderMutation()

@@ -11,10 +11,7 @@ export interface ReportDayProps {
   onDrop: (() => void) | null
 }
 
-/**
- * Stands above the lines of one day: a report whose columns are days becomes one report for each of
- * them.
- */
+/** Heads the lines of one day: a report with columns of days becomes one report per day. */
 export function ReportDay({ day, count, onDrop }: ReportDayProps) {
   const { t } = useTranslation('labUpload')
   const dates = useDates()

@@ -11,7 +11,7 @@ export interface TrendChartProps {
   /** The element that the picture fills, and its width in pixels. */
   frame: RefObject<HTMLDivElement | null>
   width: number
-  /** A result in words: value, day, how it stands. */
+  /** A result in words: value, day, class. */
   readingOf: (point: DrawnPoint) => string
 }
 

@@ -133,9 +133,7 @@ export function TrendDrawing({ points, plot, ranges: { usual, own }, chosen }: T
   )
 }
 
-/**
- * Values that follow one another; what is only known to be beyond a limit has no place on a line.
- */
+/** Consecutive values; one known only to be beyond a limit has no place on a line. */
 function exactRuns(points: readonly DrawnPoint[]): DrawnPoint[][] {
   const runs: DrawnPoint[][] = [[]]
   for (const point of points) {

@@ -49,7 +49,7 @@ export function TrendSeries({ name, series, isAlone, profile, frame, width, repo
     })
   const line = { analyte: name, loinc: null, unit }
   const day = latest?.taken_on ?? ''
-  // Shown where no report prints a range of its own, so that it is never taken for one.
+  // Shown when no report prints a range of its own, and labelled as usual.
   const hasOwn = drawn.some(({ limits }) => limits !== null)
   const usual = hasOwn || !latest ? null : usualLimits(line, profile, day)
   const isOutside = drawn.some(({ flag }) => flag !== null && flag !== 'N')

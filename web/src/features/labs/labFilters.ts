@@ -1,6 +1,6 @@
 import { addressValue } from '../../lib/addressValue.ts'
 
-/** The filters as they stand in the address; '' is no filter. */
+/** The filters as in the address; '' means no filter. */
 export interface LabFilters {
   issue: string
   from: string
@@ -11,7 +11,7 @@ export interface LabFilters {
 
 export const NO_LAB_FILTERS: LabFilters = { issue: '', from: '', to: '', out: '' }
 
-/** Reads the filters of an address; what nobody could have chosen counts as none. */
+/** Reads the filters of an address; impossible values count as none. */
 export function readLabFilters(params: URLSearchParams): LabFilters {
   return {
     issue: addressValue(params, 'issue', 'id'),

@@ -10,7 +10,7 @@ const NO_BREAK_SPACE = '\u00a0'
 const DECIMALS_MAX = 10
 const SIGNS = { '<': '<', '<=': '≤', '>': '>', '>=': '≥' } as const
 
-/** Writes a number; with `decimals` exactly so many, else as many as it has. */
+/** Formats a number; with `decimals` exactly that many, otherwise as many as it has. */
 export type WriteNumber = (number: number, decimals?: number | null) => string
 
 /** Writes numbers in the way of the person's language, as exactly as they are. */
@@ -72,14 +72,15 @@ export function printedRange(
   })
 }
 
-type Judged = Pick<LabLine, 'flag' | 'judged_by' | 'unjudged'>
+/** A line as it is typed has no judgement from the server. */
+export type Judged = Pick<LabLine, 'flag' | 'judged_by' | 'unjudged'> & Partial<Pick<LabLine, 'judgement'>>
 
 /** Writes lines of a report. */
 export function useLabTexts() {
   const { t, i18n } = useTranslation('labs')
   const write = useExactNumbers()
   return {
-    /** A name of the table in the reader's language; what the report calls it otherwise. */
+    /** An analyte's name in the reader's language, or else in the report. */
     name: (line: Pick<LabLine, 'analyte'>) => {
       const of = analyteCalled(line.analyte)
       return of ? nameIn(of, languageOf(i18n.language)) : line.analyte
@@ -92,10 +93,13 @@ export function useLabTexts() {
     range: (line: Pick<LabLine, 'low' | 'high' | 'range_text'>) =>
       line.range_text === null ? rangeText(line, write) : printedRange(line.range_text, line, write),
     limits: (limits: Limits) => rangeText(limits, write),
-    /** "Above the report's range", "Cannot be judged: no range is known". */
-    judgement: ({ flag, judged_by, unjudged }: Judged) => {
-      if (flag !== null && judged_by !== null)
-        return nameIn(labClass(flag, judged_by), languageOf(i18n.language))
+    /**
+     * The server's words, "Above the report's range"; what only this device knows so far is worded
+     * by the same function. "Cannot be judged: no range is known" where nothing judges it.
+     */
+    judgement: ({ flag, judged_by, unjudged, judgement }: Judged) => {
+      const found = judgement?.class ?? (flag && judged_by ? labClass(flag, judged_by) : null)
+      if (found) return nameIn(found, languageOf(i18n.language))
       return t('judged.not', { why: t(`unjudged.${unjudged ?? 'no_range'}`) })
     },
   }

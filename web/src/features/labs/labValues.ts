@@ -15,22 +15,22 @@ import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { rangeText, resultText, type WriteNumber } from './labTexts.ts'
 
-/** A line as the form holds it: '' where nothing is entered. */
+/** A line in the form; '' for empty fields. */
 export interface LabLineValues {
   analyte: string
   loinc: string
   /** A number, "<0.5", or words. */
   value: string
   unit: string
-  /** The report's own range as it is printed: "3.5–5.1", "< 5", or words. */
+  /** The report's own range as printed: "3.5–5.1", "< 5", or words. */
   range: string
   /** The report's own mark. */
   flag: LabLine['flag'] | ''
-  /** Put there with its panel: without a result it was not measured, and is left out. */
+  /** Added with its panel: without a result it was not measured, and is left out. */
   isOffered?: boolean
 }
 
-/** A report as the form holds it. */
+/** A report in the form. */
 export interface LabValues {
   taken_on: string
   laboratory: string
@@ -38,13 +38,13 @@ export interface LabValues {
   document: string
   note: string
   lines: LabLineValues[]
-  /** The doubtful values, as they were when the person said that they are right. */
+  /** The doubtful values at the time when the person confirmed them. */
   confirmed: string
 }
 
 export type LabForm = UseFormReturn<LabValues, unknown, z.output<typeof LabResultInput>>
 
-/** No earlier results are known. */
+/** Earlier results are unknown. */
 const NONE: OwnResults = new Map()
 
 export const EMPTY_LINE: LabLineValues = { analyte: '', loinc: '', value: '', unit: '', range: '', flag: '' }
@@ -69,7 +69,7 @@ export function labValuesOf(report: LabResult, write: WriteNumber, own: OwnResul
     value: resultText(line, write),
     unit: line.unit ?? '',
     range: line.range_text ?? rangeText(line, write),
-    // Only the report's own mark is the form's: any other follows the value when that is changed.
+    // The form shows only the report's own mark: any other follows from the value.
     flag: line.printed_flag ?? (line.judged_by === 'flag' ? line.flag : null) ?? ('' as const),
   }))
   return {
@@ -79,21 +79,21 @@ export function labValuesOf(report: LabResult, write: WriteNumber, own: OwnResul
     document: report.document ?? '',
     note: report.note,
     lines,
-    // A doubt that was confirmed once is not raised again.
+    // A confirmed doubt is not raised again.
     confirmed: doubtMark(lines, own),
   }
 }
 
 /**
- * The doubts about a line: the usual range, the person's other results, or a sign with two
- * meanings.
+ * The doubts about a line: unusual range, far from the person's other results, or an ambiguous
+ * decimal sign.
  */
 export type LineDoubt =
   | Doubt
   | { kind: 'far_from_own'; own: number; otherUnit: null }
   | { kind: 'thousands'; whole: number; small: number; otherUnit: null }
 
-/** The doubt about a line as it is typed; null without one. */
+/** The doubt about a typed line; null without one. */
 export function doubtOf(line: Partial<LabLineValues>, own: OwnResults): LineDoubt | null {
   const read = readLine(line)
   const of = analyteOf(read)
@@ -107,13 +107,13 @@ export function doubtOf(line: Partial<LabLineValues>, own: OwnResults): LineDoub
   return middle === null ? null : { kind: 'far_from_own', own: middle, otherUnit: null }
 }
 
-/** Names the doubtful values of a report; '' where there are none. */
+/** Lists the doubtful values of a report; '' without any. */
 export function doubtMark(lines: readonly Partial<LabLineValues>[], own: OwnResults): string {
   const doubtful = lines.filter((line) => !isBlank(line) && doubtOf(line, own) !== null)
   return doubtful.map(({ analyte, value, unit }) => `${analyte} ${value} ${unit ?? ''}`).join('; ')
 }
 
-/** The line is empty, or holds only what its panel filled in. */
+/** True when the line is empty, or contains only what its panel filled in. */
 export function isBlank({ analyte, value, range, flag, isOffered }: Partial<LabLineValues>): boolean {
   if (value || range || flag) return false
   return isOffered === true || !analyte
@@ -122,7 +122,7 @@ export function isBlank({ analyte, value, range, flag, isOffered }: Partial<LabL
 type Given = Partial<Omit<LabValues, 'lines'>> & { lines: Partial<LabLineValues>[] }
 
 /**
- * Turns the form into the contract's report: what can be read as a number is one, the rest are
+ * Converts the form into the contract's report: readable numbers become numbers, everything else
  * words.
  */
 export const labSchema = (own: OwnResults = NONE) =>
@@ -145,7 +145,7 @@ export const labSchema = (own: OwnResults = NONE) =>
 
 type Refuse = (field: keyof LabLineValues, message: MessageKey) => void
 
-/** A line of the form as the contract has it; what cannot be read is refused beside its field. */
+/** A form line in the contract's shape; an unreadable field is rejected. */
 export function readLine(line: Partial<LabLineValues>, refuse: Refuse = () => undefined): LabLineInput {
   const { analyte = '', loinc, value = '', unit, range, flag } = line
   const of = analyteOf({ analyte, loinc })
@@ -167,7 +167,7 @@ export function readLine(line: Partial<LabLineValues>, refuse: Refuse = () => un
   }
 }
 
-/** The range as typed; the limits in it are read by the server in the same way. */
+/** The typed range; the server parses its limits in the same way. */
 function readLimits(range: string, refuse: Refuse): Pick<LabLineInput, 'range_text'> {
   if (range.trim() === '') return { range_text: null }
   const read = readRange(range)

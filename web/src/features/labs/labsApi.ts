@@ -1,6 +1,7 @@
 import { getLabTable, getLabTrend, listLabAnalytes } from '@salve/contract/medical-records/lab-courses.ts'
 import {
   createLabResult,
+  createLabResults,
   deleteLabResult,
   getLabResult,
   listLabResults,
@@ -23,6 +24,7 @@ const labsApi = api.injectEndpoints({
     getLabTrend: build.query({ ...queryFor(getLabTrend), providesTags: inChosenUnits }),
     pageLabTable: build.infiniteQuery({ ...pagesFor(getLabTable), providesTags: inChosenUnits }),
     createLabResult: build.mutation({ ...mutationFor(createLabResult), ...changed }),
+    createLabResults: build.mutation({ ...mutationFor(createLabResults), ...changed }),
     replaceLabResult: build.mutation({ ...mutationFor(replaceLabResult), ...changed }),
     deleteLabResult: build.mutation({ ...mutationFor(deleteLabResult), ...changed }),
     restoreLabResult: build.mutation({ ...mutationFor(restoreLabResult), ...changed }),
@@ -36,6 +38,7 @@ export const {
   useGetLabTrendQuery,
   usePageLabTableInfiniteQuery,
   useCreateLabResultMutation,
+  useCreateLabResultsMutation,
   useReplaceLabResultMutation,
   useDeleteLabResultMutation,
   useRestoreLabResultMutation,

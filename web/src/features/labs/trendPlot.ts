@@ -33,7 +33,7 @@ export const edgesOf = (limits: Limits): number[] =>
 
 /** Ranges that hold for the whole course. */
 export interface TrendRanges {
-  /** Where no report prints one. */
+  /** Used when no report prints one. */
   usual: LabLimits | null
   /** The person's own target. */
   own: { low: number | null; high: number | null } | null

@@ -27,10 +27,7 @@ const own = (one: LabAnalyte): Choice => ({
   ...(one.unit && { description: labUnitText(one.unit) }),
 })
 
-/**
- * The analytes of the table and those that this person's reports had: what is offered while a line
- * is typed.
- */
+/** The analytes of the table and of this person's reports: suggestions while a line is typed. */
 export function useAnalytes(remembered: readonly LabAnalyte[]) {
   const { i18n } = useTranslation()
   const language = languageOf(i18n.language)

@@ -20,7 +20,7 @@ export function useLabFormFacts() {
   const targets = useListTargetRangesQuery().data?.results
   const profile = { ...labProfileOf(useSelector(userSlice.selectSlice).user), targets }
   return {
-    /** The own results that the form compares with; what is not known yet is not waited for. */
+    /** The person's own results for comparison; the form does not wait for them. */
     own: rememberedResults(remembered),
     issueName: issues.nameOf,
     documentName: (id: string) => documents.find((one) => one.id === id)?.title,

@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react'
 import { requestFor } from '../../api/endpoints.ts'
 import { useServices } from '../../api/services.ts'
 
-/**
- * The file of the report, fetched with the token; null until it is there, and where it cannot be
- * had.
- */
+/** The report's file, fetched with the token; null until it has loaded, and after a failure. */
 export function useReportFile(document: string): Blob | null {
   const { client } = useServices()
   const [file, setFile] = useState<Blob | null>(null)

@@ -3,31 +3,29 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError, problemOf } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
-import { useCreateLabResultMutation } from './labsApi.ts'
+import { useCreateLabResultsMutation } from './labsApi.ts'
 import { readCheckedLine } from './upload/checkedLines.ts'
 import { useLearnLabLayoutMutation } from './upload/labUploadApi.ts'
 import type { useCheckedReport } from './upload/useCheckedReport.ts'
-import { useDates } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 /**
- * Saves what was confirmed as one report for each of its days, once nothing is left to be checked.
+ * Saves what was confirmed as one report for each of its days, in one call that stores all of them
+ * or none, once nothing is left to be checked.
  */
 export function useReportSave(extraction: LabExtraction, checked: ReturnType<typeof useCheckedReport>) {
   const { t } = useTranslation('labUpload')
-  const dates = useDates()
   const textFor = useErrorText()
   const navigate = useNavigate()
-  const [create, { isLoading }] = useCreateLabResultMutation()
+  const [create, { isLoading }] = useCreateLabResultsMutation()
   const [learn] = useLearnLabLayoutMutation()
   const [problem, setProblem] = useState<string>()
   const [dateError, setDateError] = useState<string>()
 
   const { report, idempotencyKey } = checked
   const dayOf = (key: number) => extraction.lines[key]?.taken_on ?? null
-  const isLeft = ({ key }: { key: number }) => !report.saved.includes(dayOf(key) ?? '')
   const confirmed = report.lines.filter(({ state }) => state === 'confirmed')
   const inputs = confirmed.flatMap((line) => {
     const { input } = readCheckedLine(line, extraction.lines[line.key])
@@ -36,42 +34,39 @@ export function useReportSave(extraction: LabExtraction, checked: ReturnType<typ
 
   /** Answers whether a line is still to be checked, which the person is then led to. */
   const run = async (): Promise<boolean> => {
-    const open = report.lines.filter((line) => line.state === 'open' && isLeft(line)).length
+    const open = report.lines.filter((line) => line.state === 'open').length
     setDateError(report.taken_on === '' ? t('check.noDate') : undefined)
     setProblem(
       open > 0 ? t('check.left', { count: open }) : inputs.length === 0 ? t('check.none') : undefined,
     )
     if (open > 0) return true
     if (inputs.length === 0 || report.taken_on === '') return false
-    const saved = [...report.saved]
+    const days = [...new Set(inputs.map(({ key }) => dayOf(key)))]
+    const reports = days.map((day) => ({
+      // One key per day: saved again after a lost answer, it creates no second report.
+      id: day === null ? idempotencyKey : (report.keys[day] ?? idempotencyKey),
+      taken_on: day ?? report.taken_on,
+      laboratory: report.laboratory.trim() || null,
+      health_issue: report.health_issue || null,
+      document: extraction.document,
+      note: day === null ? report.note.trim() : '',
+      lines: inputs.filter(({ key }) => dayOf(key) === day).map(({ input }) => input),
+    }))
     try {
-      // Each day is a report with a key of its own: what was saved before a failure is neither sent
-      // again nor lost.
-      for (const day of new Set(inputs.filter(isLeft).map(({ key }) => dayOf(key)))) {
-        const body = {
-          taken_on: day ?? report.taken_on,
-          laboratory: report.laboratory.trim() || null,
-          health_issue: report.health_issue || null,
-          document: extraction.document,
-          note: day === null ? report.note.trim() : '',
-          lines: inputs.filter(({ key }) => dayOf(key) === day).map(({ input }) => input),
-        }
-        const key = day === null ? idempotencyKey : (report.keys[day] ?? idempotencyKey)
-        await create({ body, idempotencyKey: key }).unwrap()
-        saved.push(day ?? '')
-        checked.markSaved(day ?? '')
-      }
+      await create({ body: { reports } }).unwrap()
     } catch (error) {
       if (!isApiError(error)) throw error
-      const said = problemOf(error)?.errors ?? {}
-      const days = saved.map((day) => dates.date(day || report.taken_on)).join(', ')
-      const partly = days === '' ? [] : [t('check.partly', { days })]
-      setDateError(said['taken_on']?.join(' '))
-      setProblem([textFor(error), ...Object.values(said).flat(), ...partly].join(' '))
+      const said = Object.entries(problemOf(error)?.errors ?? {})
+      const ofDate = said.filter(([field]) => field.endsWith('.taken_on'))
+      setDateError(ofDate.length > 0 ? ofDate.flatMap(([, texts]) => texts).join(' ') : undefined)
+      setProblem(
+        error.status === 409
+          ? t('check.savedBefore')
+          : [textFor(error), ...said.flatMap(([, texts]) => texts), t('check.nothingMore')].join(' '),
+      )
       return false
     }
-    // The report is saved; what was learned helps the next one, and is no reason to stay when it
-    // fails.
+    // The report is saved; a failure to learn from it does not keep the person here.
     const lessons = inputs.flatMap(({ key, input }) =>
       extraction.lines[key] ? [{ line: key, analyte: input.analyte, unit: input.unit ?? null }] : [],
     )

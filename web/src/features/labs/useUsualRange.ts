@@ -45,10 +45,7 @@ export function usualLimits(line: Line, profile: LabProfile, day: string): LabLi
   return JSON.stringify(first) === JSON.stringify(second) ? first : null
 }
 
-/**
- * Says what is usual beside a report's own range: "Usual for adults: 3.5–5"; '' where nothing is
- * known.
- */
+/** The usual range beside a report's own: "Usual for adults: 3.5–5"; '' when unknown. */
 export function useUsualRange(profile: LabProfile) {
   const { t } = useTranslation('labs')
   const write = useExactNumbers()

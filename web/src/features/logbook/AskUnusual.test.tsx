@@ -8,7 +8,7 @@ import { createFakeApi, problem } from '../../test/fakeApi.ts'
 import { aLogEntry, anIssue, listOfAll } from '../../test/records.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
-test('a gain of weight with heart failure is said with its limit in the units of the settings', async () => {
+test('warns of weight gained with heart failure, with its limit in the chosen unit', async () => {
   const api = createFakeApi()
   api.on(getSettings, () => ({ ...DEFAULT_SETTINGS, unitOfMeasurement: 'imperial' as const }))
   api.on(listHealthIssues, () => listOfAll([anIssue({ icd10_code: 'I50.1' })]))
@@ -23,7 +23,7 @@ test('a gain of weight with heart failure is said with its limit in the units of
   expect(within(notice).getByText(/more than 4\.4.lb within 3 days/)).toBeTruthy()
 })
 
-test('a value far from the own other ones is asked about, and kept when it is right', async () => {
+test('asks about a value far from the person’s others, and keeps it after confirmation', async () => {
   const api = createFakeApi()
   api.on(listHealthIssues, () => listOfAll([]))
   api.on(listTargetRanges, () => listOfAll([]))
@@ -40,7 +40,7 @@ test('a value far from the own other ones is asked about, and kept when it is ri
   await waitFor(() => expect(api.callsTo(createLogEntry)).toHaveLength(1))
 })
 
-test('a form opens and saves without the other values', async () => {
+test('opens and saves a form without the other values', async () => {
   const api = createFakeApi()
   api.on(listHealthIssues, () => listOfAll([]))
   api.on(listTargetRanges, () => listOfAll([]))

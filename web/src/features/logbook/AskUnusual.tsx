@@ -21,8 +21,7 @@ export interface AskUnusualProps {
 }
 
 /**
- * Asks about what is possible but seldom meant, before it is kept. Nothing is held back: "yes"
- * saves it.
+ * Asks about possible but unusual values before they are saved. Nothing is blocked: "yes" saves it.
  */
 export function AskUnusual({ form, facts }: AskUnusualProps) {
   const { t, i18n } = useTranslation('logbook')

@@ -4,8 +4,8 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { Link } from '../../ui/actions/Link.tsx'
 
 /**
- * Says by which method blood pressures are named, and what that is not; `targets`: where one's own
- * are kept.
+ * Names the method that classifies blood pressures and its limits; `targets`: where own targets are
+ * set.
  */
 export function ClassNote({ targets }: { targets?: string }) {
   const { t } = useTranslation('logbook')

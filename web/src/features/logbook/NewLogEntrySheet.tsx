@@ -48,7 +48,7 @@ export interface NewLogEntrySheetProps {
   healthIssue?: string
   /** The kind to open on, rather than the one used last. */
   kind?: LogKindName | undefined
-  /** The sitting of which this is a further reading. */
+  /** The sitting to which this reading is added. */
   sitting?: string
 }
 
@@ -89,7 +89,7 @@ function NewLogEntry({ healthIssue = '', kind, sitting = '', entries, onClose }:
       action: { label: t('form.showLogbook'), onPress: () => void navigate(paths.logbook()) },
     })
   const isAnother = useRef(false)
-  // Fields that are drawn anew begin at the first value, which takes the focus.
+  // New fields start at the first value, which takes the focus.
   const [turn, setTurn] = useState(0)
   const start = newLogEntryValues(kind ?? used[0] ?? FIRST_KIND, unitFor, dates.now(), {
     health_issue: healthIssue,

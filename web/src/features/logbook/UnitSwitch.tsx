@@ -9,16 +9,13 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { type LogEntryForm, readValues, textOf, type ValueText } from './logEntryValues.ts'
 
-/**
- * Units that are two ways of writing one: what was typed goes over; between others the number was
- * meant.
- */
+/** Two notations of one unit: the typed value is converted; between others the number stays. */
 const SAME: Partial<Record<MeasurementKey, readonly string[]>> = {
   weight: ['[lb_av]', 'st_lb'],
   height: ['[in_i]', 'ft_in'],
 }
 
-/** Lets the person type in another unit, where the settings leave that choice. */
+/** Lets the person type in another unit, if the settings leave the choice. */
 export function UnitSwitch({ form }: { form: LogEntryForm }) {
   const { t, i18n } = useTranslation('logbook')
   const settings = useContext(UnitSettingsContext)

@@ -23,10 +23,7 @@ export interface ValueFieldsProps {
   last: LogEntry | undefined
 }
 
-/**
- * The numbers of an entry, each with its unit; under them what they mean and what was measured
- * last.
- */
+/** The numbers of an entry, each with its unit; below them their class and the last reading. */
 export function ValueFields({ form, last }: ValueFieldsProps) {
   const values = useWatch({ control: form.control, name: 'values' })
   return (

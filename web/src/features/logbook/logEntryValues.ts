@@ -101,7 +101,7 @@ export function textOf({ key, value, unit, comparator }: LogValue, language: str
   return compound ? partsOf(value, compound).map(write).join(' ') : write(value)
 }
 
-/** The values that can be read so far; what is still empty or no number is left out. */
+/** The readable values so far, without empty or invalid ones. */
 export function readValues(values: readonly ValueText[]): LogValue[] {
   return values.flatMap(({ key, value, unit }) => {
     const read = readTyped(key, unit, value)
@@ -109,7 +109,7 @@ export function readValues(values: readonly ValueText[]): LogValue[] {
   })
 }
 
-/** Names values: what was confirmed stays confirmed for as long as they are the same. */
+/** Identifies values: a confirmation lasts while they are the same. */
 export function markOf(values: readonly LogValue[]): string {
   return values
     .map(({ key, value, unit, comparator = '' }) => `${key}${comparator}=${value} ${unit}`)

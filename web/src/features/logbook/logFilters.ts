@@ -1,7 +1,7 @@
 import { LOG_KIND_NAMES, type LogKindName } from '@salve/domain/log-kinds.ts'
 import { addressValue } from '../../lib/addressValue.ts'
 
-/** The filters as they stand in the address; '' is no filter. */
+/** The filters as in the address; '' means no filter. */
 export interface LogFilters {
   kind: LogKindName | ''
   issue: string
@@ -11,7 +11,7 @@ export interface LogFilters {
 
 export const NO_LOG_FILTERS: LogFilters = { kind: '', issue: '', from: '', to: '' }
 
-/** Reads the filters of an address; what nobody could have chosen counts as none. */
+/** Reads the filters of an address; impossible values count as none. */
 export function readLogFilters(params: URLSearchParams): LogFilters {
   return {
     kind: LOG_KIND_NAMES.find((kind) => kind === params.get('kind')) ?? '',
@@ -25,7 +25,7 @@ export function logFilterParams(filters: LogFilters): URLSearchParams {
   return new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
 }
 
-/** The query of the calls, without what is not chosen. */
+/** The query of the calls, without unset filters. */
 export interface LogQuery {
   kind?: LogKindName
   health_issue?: string

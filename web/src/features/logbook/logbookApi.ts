@@ -19,17 +19,14 @@ import { pagesFor } from '../../api/pages.ts'
 
 const changed = { invalidatesTags: ['LogEntry' as const, 'HealthIssue' as const] }
 
-/** The chosen units and classification judge each value anew. */
+/** The chosen units and classification change each value's judgement. */
 const JUDGED = ['LogEntry', 'User'] as const
 
 const logbookApi = api.injectEndpoints({
   endpoints: (build) => ({
     listLogEntries: build.query({ ...queryFor(listLogEntries), providesTags: JUDGED }),
     pageLogEntries: build.infiniteQuery({ ...pagesFor(listLogEntries), providesTags: JUDGED }),
-    /**
-     * Some days of a long list, each span of days by itself: a change reads again what is on the
-     * screen alone.
-     */
+    /** Some days of a long list, one query per span: a change refetches only the visible ones. */
     chunkLogEntries: build.infiniteQuery({ ...pagesFor(listLogEntries), providesTags: JUDGED }),
     listLogDays: build.query({ ...queryFor(listLogDays), providesTags: JUDGED }),
     getLogEntry: build.query({ ...queryFor(getLogEntry), providesTags: JUDGED }),

@@ -28,7 +28,7 @@ interface Given extends Partial<Omit<SittingValues, 'measured_at'>> {
   measured_at: Partial<LocalTime>
 }
 
-/** Turns the form into the contract's change: what was not touched is left out. */
+/** Converts the form into the contract's change, without untouched fields. */
 export function sittingSchema(readings: readonly LogEntry[], dates: Dates) {
   const before = sittingValuesOf(readings, dates)
   const haveOneNote = new Set(readings.map(({ note }) => note)).size === 1

@@ -8,10 +8,7 @@ import { useListLogEntriesQuery } from './logbookApi.ts'
 
 export const heightsLogged = { query: { kind: 'height' as const, limit: LIST_MAX } }
 
-/**
- * The BMI of what was measured at a moment (RFC 3339); null for all but weights, and without a
- * height.
- */
+/** The BMI of a weight at a moment (RFC 3339); null for other kinds, and without a height. */
 export type BmiOf = (value: LogValue | undefined, measuredAt: string) => number | null
 
 /**

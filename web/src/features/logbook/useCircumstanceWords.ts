@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/useTranslation.ts'
 
-/** `('meal', 'fasting') => 'Fasting'`; what has no words is written as it is stored. */
+/** `('meal', 'fasting') => 'Fasting'`; an unknown answer is written as stored. */
 export function useCircumstanceWords(): (circumstance: string, answer: string) => string {
   const { t, i18n } = useTranslation('logbook')
   return (circumstance, answer) => {

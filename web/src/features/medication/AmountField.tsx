@@ -22,7 +22,7 @@ const MAX_LENGTH = 12
 export interface AmountFieldProps extends FieldProps<Amount, HTMLInputElement> {
   /** The meaning of an empty field: at a time of day, that nothing is taken then. */
   empty?: Amount
-  /** A half or a third by one press: of what is taken, not of what is counted in a box. */
+  /** A half or a third by one press: for taken amounts, not for counts. */
   hasShares?: boolean
 }
 

@@ -10,7 +10,7 @@ export interface PauseValues {
   resume_on: string
 }
 
-/** From when a plan is paused, and until when. */
+/** The start and end of a pause. */
 export function PauseFields({
   form,
 }: {

@@ -71,8 +71,8 @@ function NewPlanSentence({ form, times }: SentenceProps) {
 }
 
 /**
- * Says while the server cannot be reached that a plan does not wait on this device, and that
- * nothing typed is lost.
+ * Warns, while the server is unreachable, that a plan is not queued on this device, and that the
+ * typed text is safe.
  */
 function NeedsConnection() {
   const { t } = useTranslation('medication')

@@ -23,11 +23,11 @@ export interface SafetyNoticesProps {
   review: SafetyReview
   /** Read aloud when it changes: beside a field that is being filled in. */
   isLive?: boolean
-  /** Left out where the page says it once for several lists. */
+  /** Omitted when the page says it once for several lists. */
   hasFootnote?: boolean
-  /** "Nothing found" is left out where a finding stands beside it. */
+  /** "Nothing found" is omitted beside a finding. */
   isClearSaid?: boolean
-  /** Gaps of the tables are left out, so that nothing is said where nothing is found. */
+  /** Gaps of the tables are omitted, so that nothing is shown when nothing is found. */
   hasGaps?: boolean
   /** The actions for a pair, under its warning. */
   actionOf?: ((found: FoundInteraction) => ReactNode) | undefined
@@ -128,7 +128,7 @@ function NotCovered({ medicines }: { medicines: SafetyReview['not_covered'] }) {
 interface FindingWords {
   names: string[]
   text: string
-  /** Why it matters, where that is said apart; '' otherwise. */
+  /** The explanation, if it is shown separately; otherwise ''. */
   why: string
   todo: string
   source: string

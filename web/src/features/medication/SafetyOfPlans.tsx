@@ -10,8 +10,8 @@ import { SafetyNotices } from './SafetyNotices.tsx'
 import { useAttempt } from './useAttempt.ts'
 
 /**
- * The findings of plans that are there: those of which the doctor knows stand apart, in few words,
- * with their day.
+ * The findings about existing plans: those known to the doctor are separate, in few words, with
+ * their day.
  */
 export function SafetyOfPlans({ review }: { review: SafetyReview }) {
   const known = review.interactions.filter((found) => found.known !== null)

@@ -1,7 +1,7 @@
 import { PLAN_STATUSES } from '@salve/contract/medications/medication-plans.ts'
 import { addressValue } from '../../lib/addressValue.ts'
 
-/** Those that were put away are shown apart from the others. */
+/** Archived plans are shown apart from the others. */
 export const PLAN_STATUS_CHOICES = [...PLAN_STATUSES, 'all', 'archived'] as const
 export type PlanStatusChoice = (typeof PLAN_STATUS_CHOICES)[number]
 
@@ -14,7 +14,7 @@ export interface PlanFilters {
   healthIssueFilter: string
 }
 
-/** The filters of choice, as they stand in the address. */
+/** The chosen filters, as in the address. */
 export function readPlanFilters(params: URLSearchParams): PlanFilters {
   return {
     statusFilter: PLAN_STATUS_CHOICES.find((status) => status === params.get('status')) ?? DEFAULT_STATUS,

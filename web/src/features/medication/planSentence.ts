@@ -6,9 +6,7 @@ import { languageOf } from '../../lib/i18n.ts'
 import { sayable } from './sayable.ts'
 import type { PlanValues, SlotTimes } from './planValues.ts'
 
-/**
- * Says amounts, forms and rhythms of plans, with the times of the settings; it needs no catalogue.
- */
+/** Writes amounts, forms and rhythms of plans, with the chosen times; needs no catalogue. */
 export function useRhythmWords(times: SlotTimes) {
   const { i18n } = useTranslation()
   const dates = useDates()
@@ -22,7 +20,7 @@ export function useRhythmWords(times: SlotTimes) {
   })
 }
 
-/** Says plans in words as well. */
+/** Writes whole plans, too. */
 export function usePlanWords(times: SlotTimes) {
   const { t } = useTranslation('medication')
   const words = useRhythmWords(times)

@@ -107,7 +107,7 @@ const judge = (values: PlanValues) =>
     shouldUseNativeValidation: false,
   })
 
-test('what the form makes of a plan of any kind says the same as the plan, to the last third', async () => {
+test('round-trips any plan through the form, to the last third', async () => {
   await fc.assert(
     fc.asyncProperty(plan, async (before) => {
       const { errors, values } = await judge(planValuesOf(before))
@@ -128,7 +128,7 @@ test('what the form makes of a plan of any kind says the same as the plan, to th
   )
 })
 
-test('an amount that is typed as it stands in its field stays the same in either language', () => {
+test('keeps an amount typed as shown, in either language', () => {
   fc.assert(
     fc.property(amount, fc.constantFrom(',' as const, '.' as const), (held, sign) => {
       expect(readAmount(writeAmount(held, sign))).toBe(held)
@@ -136,7 +136,7 @@ test('an amount that is typed as it stands in its field stays the same in either
   )
 })
 
-test('what a new schedule begins with is whole, but for what only the patient knows', async () => {
+test('starts a new schedule complete except for the patient’s own facts', async () => {
   const wrong = SCHEDULE_KINDS.map(async (kind) => {
     const values = { ...planValuesOf(aPlan()), schedules: [newSchedule(kind, '2026-11-20')] }
     const { errors } = await judge(values)

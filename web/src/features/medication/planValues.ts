@@ -14,14 +14,11 @@ export interface StockValues {
   repeats_left: number | ''
   expires_on: string
   pack_size: Amount | ''
-  /** A count of what is there now; '' leaves the count as it stands. */
+  /** The current count; '' keeps the earlier one. */
   remaining: Amount | ''
 }
 
-/**
- * A plan as the form holds it: '' where nothing is entered. How it stands (active, paused …) is no
- * field of it.
- */
+/** A plan in the form; '' for empty fields. Its status (active, paused …) is no field. */
 export interface PlanValues
   extends Pick<
     MedicationPlan,
@@ -52,7 +49,7 @@ export interface PlanValues
 
 /** The page's knowledge of reminders: whether they can arrive, and how to change that. */
 export interface ReminderParts {
-  /** "On", or what stands in the way of what is on. */
+  /** "On", or the obstacle to an enabled reminder. */
   onWords: string
   line: ReactNode
   supplyLine: ReactNode

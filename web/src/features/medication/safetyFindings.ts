@@ -1,6 +1,6 @@
 import type { PlanWarning } from '@salve/contract/medications/plan-warnings.ts'
 import type { SafetyReview } from '@salve/contract/medications/safety.ts'
-import { byIngredient } from '@salve/domain/safety/by-ingredient.ts'
+import { byIngredient } from '@salve/domain/safety/summary.ts'
 
 export type FoundInteraction = SafetyReview['interactions'][number]
 
@@ -29,7 +29,7 @@ const ORDER: OneFinding['severity'][] = [
   'amountQuestion',
 ]
 
-/** All findings of a review, one for each fact, in the order in which they matter. */
+/** All findings of a review, one per fact, by importance. */
 export function findingsOf(review: SafetyReview): SafetyFinding[] {
   const findings: OneFinding[] = [
     ...review.interactions.map((found) => ({ severity: found.severity, found })),
@@ -45,8 +45,8 @@ export function findingsOf(review: SafetyReview): SafetyFinding[] {
 }
 
 /**
- * A weekly medicine taken daily is the gravest of all; what is not known is no finding, and is said
- * apart.
+ * A weekly medicine taken daily is the most serious; an unknown one is no finding, and is reported
+ * separately.
  */
 function ofAmounts(found: PlanWarning): OneFinding[] {
   if (found.kind === 'not_known') return []
@@ -74,13 +74,13 @@ export function aboutPlan(review: SafetyReview, planId: string): SafetyReview {
   }
 }
 
-/** Without the warnings of which the doctor knows. */
+/** Without warnings that the doctor knows. */
 export const withoutKnown = (review: SafetyReview): SafetyReview => ({
   ...review,
   interactions: review.interactions.filter(({ known }) => known === null),
 })
 
-/** Leaves out what the tables do not know: the rest says nothing of a medicine without findings. */
+/** Drops medicines unknown to the tables: the rest does not mention a medicine without findings. */
 export const withoutUnknown = (review: SafetyReview): SafetyReview => ({
   ...review,
   amounts: review.amounts.filter(({ kind }) => kind !== 'not_known'),

@@ -2,13 +2,10 @@ import { isAmount } from '@salve/domain/amounts.ts'
 import type { Schedule } from '@salve/contract/medications/schedules.ts'
 
 const AMOUNTS = new Set(['morning', 'noon', 'evening', 'bedtime', 'amount', 'max_per_24_hours'])
-/** Stands in a sentence for a number that is still missing. */
+/** A placeholder for a missing number in a sentence. */
 const MISSING = '…'
 
-/**
- * Schedules as a form holds them in the middle of being typed, so that they can be said: what is no
- * amount yet is none.
- */
+/** Unfinished schedules of a form in a shape that can be written: an invalid amount is left out. */
 export function sayable(schedules: readonly Schedule[]): Schedule[] {
   return schedules.filter(Boolean).map((schedule) => whole(schedule) as Schedule)
 }

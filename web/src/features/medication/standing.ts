@@ -1,10 +1,7 @@
 import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
 import type { Dates } from '../../lib/dates.ts'
 
-/**
- * The pause of a plan that is on or still to come, by dates of the patient's calendar; null when
- * there is none.
- */
+/** The current or planned pause of a plan, by dates of the patient's calendar; null without one. */
 export function pauseOf(
   { last_pause, status }: Pick<MedicationPlan, 'last_pause' | 'status'>,
   dates: Dates,
@@ -19,7 +16,7 @@ export function pauseOf(
   }
 }
 
-/** The date of a change that is still to come; null when what the plan says holds already. */
+/** The date of a future change; null when the plan's content applies already. */
 export const changeToCome = (
   { changed_from, start_date }: Pick<MedicationPlan, 'changed_from' | 'start_date'>,
   today: string,

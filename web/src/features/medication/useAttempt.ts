@@ -2,7 +2,7 @@ import { isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** Says what failed; true when nothing did. */
+/** Reports a failure; resolves to true without one. */
 export function useAttempt() {
   const textFor = useErrorText()
   return async (work: () => Promise<unknown>): Promise<boolean> => {

@@ -17,20 +17,20 @@ const loadDrugs = async () => {
 }
 
 export interface DrugNames {
-  /** False until the list of drugs is there; without it nothing is offered. */
+  /** False until the list of drugs has loaded; without it there are no suggestions. */
   isLoaded: boolean
   choices: Choice[]
   /** The one drug that is named, when it is exactly one. */
   drug: Drug | null
-  /** Its usual forms and strengths, in the reader's language: a help for typing, never a limit. */
+  /** Its usual forms and strengths, in the reader's language: suggestions, never a limit. */
   products: Product[]
   /** The content of one unit of a strength. */
   ingredientsFor: (strength: string) => ProductIngredient[]
 }
 
 /**
- * Drugs for what somebody types, by substance, brand or other name, in either language, nearly
- * right too.
+ * Drugs that match the typed text, by substance, brand or other name, in either language, with
+ * small errors.
  */
 export function useDrugNames(typed: string): DrugNames {
   const { i18n } = useTranslation()

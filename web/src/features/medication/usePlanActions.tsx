@@ -38,9 +38,9 @@ const DIALOGS = {
 
 export interface PlanActionsOptions {
   editHref: (plan: MedicationPlan) => string
-  /** Left out on the plan's own page. */
+  /** Omitted on the plan's own page. */
   openHref?: (plan: MedicationPlan) => string
-  /** After it was deleted, and the undoing of it was offered. */
+  /** Called after the deletion, when undo has been offered. */
   onDeleted?: () => void
 }
 

@@ -13,7 +13,7 @@ const ranked = (articles: ReturnType<typeof article>[], issues: IssueInView[]) =
     ...because.map(({ name }) => name),
   ])
 
-test('what fits an issue comes first, and says because of which', () => {
+test('ranks articles on an issue first, and names the issue', () => {
   const articles = [article('sleep', 'G47.0'), article('pressure', 'I10', 'I11'), article('visits')]
   expect(ranked(articles, [issue('Hypertension', 'I10')])).toEqual([
     ['pressure', 'Hypertension'],
@@ -22,7 +22,7 @@ test('what fits an issue comes first, and says because of which', () => {
   ])
 })
 
-test('a wider beginning fits each code below it, and a closer one comes before it', () => {
+test('matches codes by prefix, the longest first', () => {
   const articles = [article('hearts', 'I'), article('coronary', 'I25'), article('failure', 'I50')]
   expect(ranked(articles, [issue('Coronary heart disease', 'I25.1')])).toEqual([
     ['coronary', 'Coronary heart disease'],
@@ -31,7 +31,7 @@ test('a wider beginning fits each code below it, and a closer one comes before i
   ])
 })
 
-test('an active issue weighs more than one in remission; one that is over does not count', () => {
+test('ranks an active issue above one in remission, and ignores a resolved one', () => {
   const articles = [article('sugar', 'E11'), article('migraine', 'G43.9'), article('asthma', 'J45')]
   const issues = [
     issue('Migraine', 'G43.9', 'remission'),
@@ -41,12 +41,12 @@ test('an active issue weighs more than one in remission; one that is over does n
   expect(ranked(articles, issues)).toEqual([['sugar', 'Diabetes'], ['migraine', 'Migraine'], ['asthma']])
 })
 
-test('an article names every issue that it fits, the closest first', () => {
+test('names every matching issue, the closest first', () => {
   const issues = [issue('Headache', 'R51'), issue('Migraine', 'G43.9')]
   expect(ranked([article('pain', 'G43.9', 'R51')], issues)).toEqual([['pain', 'Migraine', 'Headache']])
 })
 
-test('what is about one condition comes before what is about many', () => {
+test('ranks an article on one condition above one on many', () => {
   const articles = [article('vaccines', 'J45', 'E11', 'I10'), article('pressure', 'I10')]
   const because = ['Hypertension']
   expect(ranked(articles, [issue('Hypertension', 'I10')])).toEqual([
@@ -55,7 +55,7 @@ test('what is about one condition comes before what is about many', () => {
   ])
 })
 
-test('without codes and without issues the order stays', () => {
+test('keeps the order without codes and issues', () => {
   const articles = [article('b', 'I10'), article('a', 'E11')]
   expect(ranked(articles, [])).toEqual([['b'], ['a']])
   expect(ranked(articles, [issue('High blood pressure', null)])).toEqual([['b'], ['a']])

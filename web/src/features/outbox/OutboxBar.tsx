@@ -19,10 +19,7 @@ export interface OutboxBarProps {
   reach: Reach
 }
 
-/**
- * Says quietly what is not as usual: no connection and since when, what waits to be sent, a new
- * version of the app.
- */
+/** Reports quietly: no connection and since when, queued writes, a new version of the app. */
 export function OutboxBar({ offline, reach }: OutboxBarProps) {
   const { t } = useTranslation(['outbox', 'common'])
   const dates = useDates()
@@ -66,7 +63,7 @@ export function OutboxBar({ offline, reach }: OutboxBarProps) {
 function NewVersion({ version }: { version: AppVersion }) {
   const { t } = useTranslation('outbox')
   const isNewer = useSyncExternalStore(version.isNewer.subscribe, version.isNewer.get)
-  // Looked at anew on each page: nobody is disturbed in a form that they have begun to fill in.
+  // Checked on each new page: a form in use is not disturbed.
   useLocation()
   if (!isNewer || hasDrafts()) return null
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/useTranslation.ts'
 
-/** The 64 digits by which two records are told to be the same, in groups of eight. */
+/** The 64 digits that identify a record's content, in groups of eight. */
 export function DigestText({ digest }: { digest: string }) {
   const { t } = useTranslation('ownData')
   return (

@@ -15,14 +15,13 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 
 /**
- * The end of the account, asked for by typing its address. Once it is shut, the guard shows the
- * page that says so.
+ * Erases the account, confirmed by typing its address. Once it is locked, the guard shows the page
+ * that says so.
  */
 export function EraseCard() {
   const { t } = useTranslation(['ownData', 'common'])
   const textFor = useErrorText()
-  // While somebody looks at it, it is asked for again when it changes: the guard learns of the end
-  // by it.
+  // Refetched while visible: the guard learns of the erasure by it.
   useGetProfileQuery()
   const email = useSelector(userSlice.selectSlice).user?.email ?? ''
   const { withRecentSignIn, question } = useReauthentication()

@@ -11,13 +11,13 @@ const PictureCropper = lazyPart(async () => (await import('./PictureCropper.tsx'
 
 export interface PictureDialogProps {
   file: File
-  /** Stores the chosen part; what fails is told by `problem`. */
+  /** Stores the chosen part; `problem` reports a failure. */
   onUse: (picture: Blob) => Promise<void>
   onClose: () => void
   problem: string | undefined
 }
 
-/** Asks for the part of the picture that is to be shown. */
+/** Asks for the visible part of the picture. */
 export function PictureDialog({ file, onUse, onClose, problem }: PictureDialogProps) {
   const { t } = useTranslation(['settings', 'common'])
   const image = usePicture(file)

@@ -25,7 +25,7 @@ export interface ProfileFieldsProps {
   isImperial: boolean
 }
 
-/** All that is known of a person themselves. */
+/** All facts about the person themselves. */
 export function ProfileFields({ form, isImperial }: ProfileFieldsProps) {
   return (
     <>

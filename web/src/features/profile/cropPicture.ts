@@ -17,7 +17,7 @@ export async function cropPicture(image: HTMLImageElement, area: PictureArea): P
   canvas.height = SIDE_PX
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser draws nothing.')
-  // JPEG has no transparency: what was see-through becomes white, not black.
+  // JPEG has no transparency: transparent parts become white, not black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, SIDE_PX, SIDE_PX)
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, SIDE_PX, SIDE_PX)

@@ -5,10 +5,7 @@ import { useListProposalsQuery } from './proposalsApi.ts'
 
 const SHOWN = 20
 
-/**
- * On a record that was made or changed by proposals: whose they were, when, and why. Nothing on all
- * others.
- */
+/** The author, date and reason of the proposals behind a record; nothing for other records. */
 export function ProposalOrigin({ record }: { record: string }) {
   const { t } = useTranslation('proposals')
   const dates = useDates()

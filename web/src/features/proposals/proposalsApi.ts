@@ -20,7 +20,7 @@ const proposalsApi = api.injectEndpoints({
     getProposal: build.query({ ...queryFor(getProposal), providesTags: ['Proposal', 'MedicationPlan'] }),
     acceptProposal: build.mutation({
       ...mutationFor(acceptProposal),
-      // Also where it is refused: it was decided elsewhere, or the plan has changed.
+      // Also after a refusal: it was decided elsewhere, or the plan has changed.
       invalidatesTags: ['Proposal', 'MedicationPlan', 'HealthIssue', 'Appointment', 'Notification'],
     }),
     declineProposal: build.mutation({

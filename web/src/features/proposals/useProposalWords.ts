@@ -14,8 +14,7 @@ export interface Difference {
 type Words = ReturnType<typeof planWords>
 
 /**
- * Says what is proposed: what it is called, and what would be other than before. `words` says plans
- * (`usePlanWords`).
+ * Describes a proposal: its name, and what it would change. `words` writes plans (`usePlanWords`).
  */
 export function useProposalWords(words: Words) {
   const { t } = useTranslation('proposals')

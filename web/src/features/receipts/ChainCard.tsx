@@ -10,10 +10,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import type { ChainCheck } from './useChainCheck.ts'
 
-/**
- * Says in a sentence whether the lines are those that were written, and keeps the newest hash at
- * hand.
- */
+/** States if the lines are unaltered, and offers the newest hash. */
 export function ChainCard({
   check,
   again,
@@ -21,7 +18,7 @@ export function ChainCard({
 }: {
   check: ChainCheck
   again: () => void
-  /** Stands beside the button that checks again. */
+  /** Shown beside the button that checks again. */
   more: ReactNode
 }) {
   const { t } = useTranslation('receipts')

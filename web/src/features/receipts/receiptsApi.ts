@@ -7,7 +7,7 @@ const receiptsApi = api.injectEndpoints({
   endpoints: (build) => ({
     pageReceipts: build.infiniteQuery({ ...pagesFor(listReceipts), providesTags: ['Receipt'] }),
     countUnreadReceipts: build.query({ ...queryFor(countUnreadReceipts), providesTags: ['Receipt'] }),
-    // New items stay marked until the page is left: nothing is read anew.
+    // New items stay marked until the page is left: nothing is refetched.
     readReceipts: build.mutation(mutationFor(readReceipts)),
   }),
 })

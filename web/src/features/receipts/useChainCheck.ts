@@ -10,7 +10,7 @@ const PAGE = 200
 
 export type ChainCheck =
   | { state: 'checking'; lines: number }
-  /** Not all lines could be fetched. */
+  /** Some lines could not be loaded. */
   | { state: 'failed' }
   /** The browser checks nothing where the address is not secure. */
   | { state: 'unavailable' }

@@ -12,10 +12,7 @@ interface State {
   user: { user: { id: string } | null }
 }
 
-/**
- * Says where a reminder that is on could not arrive, with the one button that changes it; nothing
- * where it can.
- */
+/** Warns that an enabled reminder cannot arrive, with one button to fix it; empty otherwise. */
 export function ReachLine({ kind }: { kind: ReminderKind }) {
   const { t } = useTranslation('reminders')
   const id = useSelector((state: State) => state.user.user?.id ?? '')

@@ -12,8 +12,8 @@ interface State {
 }
 
 /**
- * Before a sign-out: what would be lost, and which reminders would stop. Where there is nothing of
- * either, nobody is asked.
+ * Shown before a sign-out: what would be lost, and which reminders would stop. Skipped when nothing
+ * would.
  */
 export function SignOutQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const { t } = useTranslation(['outbox', 'common'])

@@ -49,7 +49,7 @@ test.each([
   expect(deviceNameOf({ userAgent, maxTouchPoints: 0 })).toBe(device)
 })
 
-test('an iPad that calls itself a Mac is known by its fingers', () => {
+test('recognises an iPad that claims to be a Mac by its touch points', () => {
   const facts = { userAgent: `${MAC} ${safari}`, maxTouchPoints: 5 }
   expect(browserOf(facts)).toBe('ios')
   expect(deviceNameOf(facts)).toBe('Safari, iPad')

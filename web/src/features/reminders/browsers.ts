@@ -16,9 +16,7 @@ export interface BrowserFacts {
   maxTouchPoints: number
 }
 
-/**
- * The browser in use, for telling the person where its switches are. Never decides what is tried.
- */
+/** The browser in use, to explain where its switches are. Never decides what is tried. */
 export function browserOf({ userAgent, maxTouchPoints }: BrowserFacts): BrowserName {
   const isPhone = /Android/.test(userAgent)
   // Every browser on an iPhone or iPad is Safari's engine with the same rules.

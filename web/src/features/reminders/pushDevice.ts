@@ -38,8 +38,8 @@ export async function turnOffPush(dispatch: Dispatch): Promise<void> {
 }
 
 /**
- * Before a sign-out: no push messages to this browser until the same person signs in again. Also
- * without a network: what the server does not get to know, the push service refuses from now on.
+ * Before a sign-out: stops push messages to this browser until the same person signs in again.
+ * Works offline, too: the push service then refuses messages that the server still sends.
  */
 export async function pausePush(dispatch: Dispatch): Promise<void> {
   const registered = readPushMark()?.registered

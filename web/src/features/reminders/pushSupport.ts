@@ -2,7 +2,7 @@ import { browserOf } from './browsers.ts'
 
 /** The obstacles between this browser and a reminder on the lock screen. */
 export type PushSupport =
-  /** Can be asked for. */
+  /** The permission can be requested. */
   | 'possible'
   /** On iPhone and iPad only apps on the home screen may. */
   | 'needs_install'

@@ -18,7 +18,7 @@ const remindersApi = api.injectEndpoints({
     getReminderSettings: build.query(queryFor(getReminderSettings)),
     patchReminderSettings: build.mutation({
       ...mutationFor(patchReminderSettings),
-      // The use of a channel changes what is said of its health.
+      // The use of a channel changes its reported health.
       invalidatesTags: ['Reminder'],
       onQueryStarted: async ({ body }, { dispatch, queryFulfilled }) => {
         const show = (values: Partial<ReminderSettings>) =>

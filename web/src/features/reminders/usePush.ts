@@ -9,14 +9,14 @@ import { type PushSupport, pushSupport } from './pushSupport.ts'
 export interface Push {
   /** The obstacle, if there is one. */
   support: PushSupport
-  /** On for this account, in this browser; `id` is its line of the devices. */
+  /** On for this account in this browser; `id` is its line in the list of devices. */
   registeredId: string | null
-  /** On for somebody else who used this browser. */
+  /** On for another person who used this browser. */
   isOthers: boolean
   turnOn: () => Promise<boolean>
   turnOff: () => Promise<boolean>
   isPending: boolean
-  /** Why it could not be done: a reason with words of its own, or what the server said. */
+  /** Why it failed: a reason with a text of its own, or the server's message. */
   failure: PushError['code'] | { said: string } | null
 }
 

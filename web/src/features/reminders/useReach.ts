@@ -19,7 +19,7 @@ export function useReach(kind: ReminderKind, isSkipped = false): Reach {
   return data.reach.push ? 'settings' : 'device'
 }
 
-/** "On" where a message can arrive, or what stands in its way. */
+/** "On" when a message can arrive, or the obstacle. */
 export function useReachWords(kind: ReminderKind, isOn: boolean): string {
   const { t } = useTranslation('reminders')
   const reach = useReach(kind, !isOn)

@@ -15,10 +15,7 @@ const Question = lazyPart(async () => {
 export interface SignOut {
   start: () => void
   isLeaving: boolean
-  /**
-   * Asks, where signing out ends or loses something that the person may rely on; to be rendered
-   * somewhere.
-   */
+  /** Confirms a sign-out that ends or loses something; the caller renders it. */
   question: ReactNode
 }
 
@@ -41,8 +38,8 @@ export function useSignOut(): SignOut {
   // The question itself looks whose, and how much.
   const mayHaveUnsent = () =>
     [WAITS_KEY, MESSAGES_KEY, ...unsentNamesOf(storage, id)].some((key) => storage.getItem(key))
-  // The note that something waits may be missing in this tab, where the browser had no room for it:
-  // the database itself knows, and looking into it writes the note down anew.
+  // The note about queued entries may be missing in this tab, if the browser had no room for it:
+  // reading the database restores the note.
   const look = async () => {
     const opened = await offline.open()
     await Promise.all([opened?.outbox.read(), opened?.messages.read()])

@@ -13,8 +13,8 @@ import { api } from '../../api/api.ts'
 import { mutationFor, queryFor } from '../../api/endpoints.ts'
 import { pagesFor } from '../../api/pages.ts'
 
-// The patient's own review stands among what they have with somebody, and counts in the average of
-// the entry.
+// The patient's own review is part of their relation to the provider, and counts in the entry's
+// average.
 const changed = { invalidatesTags: ['CareTeam' as const] }
 
 const reviewsApi = api.injectEndpoints({

@@ -8,10 +8,7 @@ interface EndGivenChoiceProps {
   onChange: (value: boolean) => void
 }
 
-/**
- * Offers to end what was given away since the other devices signed in; nothing where there is
- * nothing of it.
- */
+/** Offers to end access given away since the other devices signed in; empty without any. */
 export function EndGivenChoice({ value, onChange }: EndGivenChoiceProps) {
   const { t } = useTranslation('security')
   const dates = useDates()

@@ -22,7 +22,7 @@ function comeBack(asks: GoogleAsks) {
 const isIn = ({ path }: ReturnType<typeof comeBack>) => waitFor(() => expect(path()).toBe('/dashboard'))
 const sent = ({ api }: ReturnType<typeof comeBack>) => api.callsTo(googleConfirm).map(({ body }) => body)
 
-test('an account that was never linked asks for its password, and opens with it', async () => {
+test('asks for the password of an unlinked account, and opens with it', async () => {
   const page = comeBack('google-link-needed')
   await screen.findByText('One more step')
   expect(screen.getByText(/There is an account with this e-mail already\./)).toBeDefined()
@@ -35,7 +35,7 @@ test('an account that was never linked asks for its password, and opens with it'
   expect(sent(page)).toEqual([{ password: PASSWORD }])
 })
 
-test('a wrong password is said beside it, and what was typed stays', async () => {
+test('reports a wrong password at its field, and keeps the text', async () => {
   const page = comeBack('google-link-needed')
   page.api.on(googleConfirm, () =>
     problem(422, 'invalid', { password: ['This is not the password of your account.'] }),
@@ -48,7 +48,7 @@ test('a wrong password is said beside it, and what was typed stays', async () =>
   expect(page.path()).toContain('/google-callback')
 })
 
-test('the code of an account is asked for once the password fits', async () => {
+test('asks for the code once the password is correct', async () => {
   const page = comeBack('google-link-needed')
   page.api.on(googleConfirm, ({ body }) => (body.otp === '123456' ? granted : problem(403, 'code-needed')))
   await page.user.type(await screen.findByLabelText('Password of your account'), PASSWORD)
@@ -59,7 +59,7 @@ test('the code of an account is asked for once the password fits', async () => {
   expect(sent(page)).toEqual([{ password: PASSWORD }, { password: PASSWORD, otp: '123456' }])
 })
 
-test('an account that is linked and has codes asks for the code alone', async () => {
+test('asks only for the code of a linked account', async () => {
   const page = comeBack('google-code-needed')
   await page.user.type(await screen.findByLabelText(/Code/), '123456')
   expect(screen.queryByLabelText('Password of your account')).toBeNull()
@@ -68,7 +68,7 @@ test('an account that is linked and has codes asks for the code alone', async ()
   expect(sent(page)).toEqual([{ otp: '123456' }])
 })
 
-test('without an answer nothing is lost, and it can be retried', async () => {
+test('keeps everything without an answer, and offers a retry', async () => {
   const page = comeBack('google-code-needed')
   page.api.on(googleConfirm, () => noAnswer)
   const code = await screen.findByLabelText(/Code/)
@@ -81,7 +81,7 @@ test('without an answer nothing is lost, and it can be retried', async () => {
   await isIn(page)
 })
 
-test('who has forgotten the password finds the way to a new one', async () => {
+test('links to a password reset', async () => {
   comeBack('google-link-needed')
   const link = await screen.findByRole('link', { name: 'Forgot your password?' })
   expect(link.getAttribute('href')).toBe('/forgot-password')

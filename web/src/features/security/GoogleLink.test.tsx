@@ -58,7 +58,7 @@ async function prove(user: ReturnType<typeof renderApp>['user']) {
   await user.click(screen.getByRole('button', { name: 'Continue' }))
 }
 
-test('an account is linked with who signs in at the issuer, and the card says so', async () => {
+test('links the account with the issuer’s identity, and shows it in the card', async () => {
   const { api, user } = openPage({ has_google: false, can_link_google: true })
   const { comeBack } = popup()
   await user.click(await screen.findByRole('button', { name: LINK }))
@@ -68,7 +68,7 @@ test('an account is linked with who signs in at the issuer, and the card says so
   expect(api.callsTo(linkGoogle).map(({ body }) => body)).toEqual([{ code: 'the-code', state: 'the-state' }])
 })
 
-test('a session that is old shows who it is first', async () => {
+test('asks an old session for a proof first', async () => {
   const { api, user } = openPage({ has_google: false, can_link_google: true })
   const { comeBack } = popup()
   api.on(linkGoogle, () =>
@@ -81,7 +81,7 @@ test('a session that is old shows who it is first', async () => {
   expect(api.callsTo(linkGoogle)).toHaveLength(2)
 })
 
-test('a browser that blocks windows says so, and nothing is linked', async () => {
+test('reports a blocked window, and links nothing', async () => {
   const { api, user } = openPage({ has_google: false, can_link_google: true })
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   onTestFinished(() => open.mockRestore())
@@ -90,7 +90,7 @@ test('a browser that blocks windows says so, and nothing is linked', async () =>
   expect(api.callsTo(linkGoogle)).toEqual([])
 })
 
-test('the link is taken back by who shows that they are the owner, and by nobody who does not', async () => {
+test('unlinks only after a proof by the owner', async () => {
   const { api, user } = openPage({ has_google: true, can_link_google: false })
   api.on(unlinkGoogle, () =>
     api.callsTo(reauthenticate).length > 0 ? undefined : problem(403, 'reauthentication-needed'),
@@ -104,7 +104,7 @@ test('the link is taken back by who shows that they are the owner, and by nobody
   expect(await screen.findByText('The link to Google is removed')).toBeDefined()
 })
 
-test('an identity that is another account’s is refused with the reason', async () => {
+test('rejects another account’s identity with the reason', async () => {
   const { api, user } = openPage({ has_google: false, can_link_google: true })
   const { comeBack } = popup()
   api.on(linkGoogle, () =>
@@ -119,7 +119,7 @@ test('an identity that is another account’s is refused with the reason', async
 test.each([
   ['the server has no issuer', { has_google: false, can_link_google: false }],
   ['everybody uses the account', { has_google: false, can_link_google: true, is_shared: true }],
-])('nothing of it is shown where %s', async (_, now) => {
+])('is hidden when %s', async (_, now) => {
   openPage(now)
   await screen.findByRole('button', { name: 'Change the password' })
   expect(screen.queryByRole('button', { name: LINK })).toBeNull()

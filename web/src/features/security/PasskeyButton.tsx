@@ -11,9 +11,7 @@ import { useBeginPasskeySignInMutation, useSignInByPasskeyMutation } from './sec
 /** Browsers bind passkeys to names: at a mere address there is nothing to offer. */
 const isNamed = () => !/^[\d.]+$|:/.test(window.location.hostname)
 
-/**
- * Signs in with a passkey: by a press, or from what the browser offers where the e-mail is typed.
- */
+/** Signs in with a passkey: by a press, or by the browser's autofill in the e-mail field. */
 export function PasskeyButton() {
   const { t } = useTranslation('security')
   const textFor = useErrorText()
@@ -33,7 +31,7 @@ export function PasskeyButton() {
       const answer = await signIn({ body: { credential } })
       if (answer.error && isApiError(answer.error)) setProblem(textFor(answer.error))
     }
-    // Nobody asked for it: a failure stays silent.
+    // Started by the browser: a failure stays silent.
     offer().catch(() => undefined)
     return () => {
       isGone = true

@@ -16,8 +16,8 @@ import { useProof } from './useProof.ts'
 const SCHEMA = { load: async () => (await import('@salve/contract/users/security.ts')).ProofInput }
 
 /**
- * Asks who is there before something that a borrowed device must not do, by whichever ways the
- * account has.
+ * Asks for a proof of identity before an action that a borrowed device must not do, with any of the
+ * account's methods.
  */
 export function ReauthenticationDialog({
   onProved,

@@ -50,7 +50,7 @@ export async function askForPasskey(options: Options, isQuiet = false): Promise<
   }
 }
 
-/** Takes back what was quietly offered. */
+/** Cancels the passkey autofill. */
 export const stopAsking = (): void => WebAuthnAbortService.cancelCeremony()
 
 /** No passkey was made or used: it was cancelled, took too long, or the device has none. */

@@ -10,7 +10,7 @@ import {
   useProveByPasskeyMutation,
 } from './securityApi.ts'
 
-/** The ways besides a password to show who is there; `problem` says why one did not work. */
+/** The proofs of identity besides a password; `problem` explains a failure. */
 export function useProof(onProved: () => void) {
   const { t } = useTranslation('security')
   const textFor = useErrorText()
@@ -40,7 +40,7 @@ export function useProof(onProved: () => void) {
       await provePasskey({ body: { credential: await askForPasskey(options) } }).unwrap()
     })
 
-  /** With the code of the authenticator app, where the account asks for it. */
+  /** With the authenticator app's code, if the account requires it. */
   const byGoogle = (otp?: string) =>
     attempt('google', async () => {
       const asked = await askGoogle((redirect_uri) =>

@@ -6,8 +6,8 @@ const ReauthenticationDialog = lazyPart(
 )
 
 /**
- * Asks who is there: `ask()` shows `question`, which the caller renders, and answers whether they
- * showed it or gave up. Small, since the frame of every page has it.
+ * Asks for a proof of identity: `ask()` shows `question`, which the caller renders, and resolves to
+ * true unless it is cancelled. Small, since the frame of every page includes it.
  */
 export function useProofQuestion(): { ask: () => Promise<boolean>; question: ReactNode } {
   const [settle, setSettle] = useState<((isProved: boolean) => void) | null>(null)

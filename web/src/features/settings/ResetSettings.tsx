@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useResetSettingsMutation } from './settingsApi.ts'
 
-/** Puts every setting back to its default, after asking. */
+/** Resets every setting to its default, after confirmation. */
 export function ResetSettings({ onReset }: { onReset: () => void }) {
   const { t } = useTranslation(['settings', 'common'])
   const textFor = useErrorText()

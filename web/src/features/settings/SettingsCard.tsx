@@ -13,10 +13,7 @@ export interface SettingsCardProps {
   children: ReactNode
 }
 
-/**
- * Settings that belong together; beside the heading stands quietly whether the last change is
- * saved.
- */
+/** A group of settings; the state of the last change is shown quietly beside the heading. */
 export function SettingsCard({ title, why, phase, problem, children }: SettingsCardProps) {
   return (
     <Card title={title} action={<SaveStatus phase={phase} />}>

@@ -21,7 +21,7 @@ interface DocumentChoicesProps {
   errorMessage: string | undefined
 }
 
-/** With more than these a field narrows them down. */
+/** With more than these, a search field filters them. */
 const FEW = 8
 
 /** Single documents beside the parts of the record. */

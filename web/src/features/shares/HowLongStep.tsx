@@ -12,7 +12,7 @@ import { useShareWords } from './useShareWords.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** Until when the link works, and whether it asks for a passcode. */
+/** The link's expiry, and its passcode. */
 export function HowLongStep({ form }: { form: ShareForm }) {
   const { t } = useTranslation('shares')
   const words = useShareWords()
@@ -59,7 +59,7 @@ export function HowLongStep({ form }: { form: ShareForm }) {
                   {...field}
                   onBlur={() => {
                     field.onBlur()
-                    // Whoever wants none says so with the switch.
+                    // The switch turns the passcode off.
                     if (passcode.trim() === '') setPasscode(newPasscode())
                   }}
                   label={t('howLong.passcodeField')}

@@ -27,7 +27,7 @@ export function LinkParts({ url, name, hasPasscode, until }: LinkPartsProps) {
   const send = () =>
     navigator
       .share({ url, text: t('card.sendText', { name }) })
-      // Whoever changes their mind has not failed.
+      // Cancelling is no failure.
       .catch(() => undefined)
   return (
     <div className="flex flex-col gap-4 sm:flex-row sm:items-start">

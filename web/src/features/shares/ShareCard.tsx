@@ -23,7 +23,7 @@ interface ShareCardProps {
   passcode: string | null
 }
 
-/** All that a patient can do with a share. */
+/** All actions on a share. */
 export function ShareCard({ share, passcode }: ShareCardProps) {
   const { t } = useTranslation('shares')
   const words = useShareWords()

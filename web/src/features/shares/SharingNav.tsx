@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { PageNav } from '../../ui/frame/PageNav.tsx'
 
-/** The screens of sharing: what is shared, who looked, what was proposed. */
+/** The screens of sharing: shares, receipts, proposals. */
 export function SharingNav() {
   const { t } = useTranslation('receipts')
   const { pathname } = useLocation()

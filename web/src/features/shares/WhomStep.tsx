@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import type { ShareForm } from './shareValues.ts'
 
-/** Somebody whom the patient knows already. */
+/** A recipient whom the patient knows already. */
 export interface KnownRecipient {
   key: string
   name: string

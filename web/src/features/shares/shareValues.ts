@@ -41,7 +41,7 @@ export const newShareValues = (language: Language, given: Partial<ShareValues> =
   ...given,
 })
 
-/** The fields of each step, in their order: whoever goes on has filled these in rightly. */
+/** The fields of each step, in order: they must be valid to continue. */
 export const STEP_FIELDS = {
   what: ['sections', 'health_issues', 'documents', 'from', 'to'],
   howLong: ['expires_in_hours', 'passcode'],
@@ -53,8 +53,8 @@ export type Step = (typeof STEPS)[number]
 const PASSCODE_DIGITS = 6
 
 /**
- * Six digits, which are said aloud in any language. With five tries for life, one in 200,000
- * guesses right.
+ * Six digits, easy to say in any language. With five tries for life, one in 200,000 guesses
+ * succeeds.
  */
 export function newPasscode(): string {
   let digits: string

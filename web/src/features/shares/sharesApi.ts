@@ -18,9 +18,9 @@ const sharesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listShares: build.query({ ...queryFor(listShares), providesTags: ['Share'] }),
     pageShares: build.infiniteQuery({ ...pagesFor(listShares), providesTags: ['Share'] }),
-    // Holds the whole link, so that it does not outlive the page that shows it.
+    // It contains the whole link, so it must not outlive the page that shows it.
     getShare: build.query({ ...queryFor(getShare), providesTags: ['Share'], keepUnusedDataFor: 0 }),
-    // The preview follows from the whole record: it is fetched anew each time.
+    // The preview depends on the whole record: it is fetched each time.
     previewShare: build.query({ ...queryFor(previewShare), keepUnusedDataFor: 0 }),
     shareRecipients: build.query(queryFor(listCareTeam)),
     createShare: build.mutation({ ...mutationFor(createShare), ...changed }),

@@ -9,7 +9,7 @@ import { useRevokeShareMutation } from './sharesApi.ts'
 
 type Ended = Pick<Share, 'id' | 'title'>
 
-/** Ends a share, after asking once. `question` is to be rendered. */
+/** Ends a share after confirmation. The caller renders `question`. */
 export function useRevocation() {
   const { t } = useTranslation(['shares', 'common'])
   const textFor = useErrorText()

@@ -28,10 +28,7 @@ interface RefillSheetProps {
 
 type Counted = Pick<PlanSupply, 'medication_plan' | 'drug_name' | 'strength' | 'form'> & Partial<PlanSupply>
 
-/**
- * Records what came, or what is there by a new count; also the first count of a plan without a
- * stock.
- */
+/** Records a refill or a new count; also the first count of a plan without a stock. */
 export function RefillSheet({ planId, kind }: RefillSheetProps) {
   const { t } = useTranslation('supply')
   const close = useSheetClose(paths.supply())

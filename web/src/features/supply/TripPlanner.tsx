@@ -15,7 +15,7 @@ const RESERVES = ['0', '1', '2', '3', '7', '14'] as const
 const DEFAULT_RESERVE = '3'
 const DATE = /^\d{4}-\d\d-\d\d$/
 
-/** The need of some days away, with a chosen reserve. The choice stands in the address. */
+/** The need of some days away, with a chosen reserve. The choice is in the address. */
 export function TripPlanner() {
   const { t } = useTranslation('supply')
   const dates = useDates()

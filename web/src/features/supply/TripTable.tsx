@@ -10,7 +10,7 @@ export interface TripTableProps {
   nameOf: (need: TripNeed) => string
 }
 
-/** The need of each medicine on the days away. On phones each cell stands in a line of its own. */
+/** The need of each medicine on the days away. On phones each cell has a line of its own. */
 export function TripTable({ needs, nameOf }: TripTableProps) {
   const { t } = useTranslation('supply')
   const words = useSupplyWords()

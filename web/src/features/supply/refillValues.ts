@@ -28,8 +28,8 @@ export const emptyRefill = (kind: RefillValues['kind']): RefillValues => ({
 })
 
 /**
- * Reads amounts as people write them, "12½" or "1/3", and judges the rest by the contract.
- * `momentOf` gives the moment that a date stands for; none is now.
+ * Parses amounts as people write them, "12½" or "1/3", and validates the rest by the contract.
+ * `momentOf` gives the moment of a date; without one it is now.
  */
 export const refillSchema = (momentOf: (date: string) => string | undefined) =>
   z.pipe(

@@ -5,7 +5,7 @@ import { calendarWeeks } from './symptomCalendar.ts'
 
 const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => shiftDay('1990-01-01', days))
 
-test('each month is named once, by the week in which it begins', () => {
+test('labels each month once, at its first week', () => {
   fc.assert(
     fc.property(anyDay, (to) => {
       const from = shiftDay(to, -364)
@@ -16,7 +16,7 @@ test('each month is named once, by the week in which it begins', () => {
   )
 })
 
-test('what was felt stands on its day', () => {
+test('puts symptoms on their day', () => {
   const weeks = calendarWeeks({
     from: '2025-11-21',
     to: '2026-11-20',

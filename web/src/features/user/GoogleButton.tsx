@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { GoogleAsks } from '@salve/contract/users/google.ts'
-import { type GoogleOutcome, isAsking } from '../../api/google.ts'
+import { googleOf, type GoogleOutcome, isAsking } from '../../api/google.ts'
 import { useServices } from '../../api/services.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { keepWantedAddress, type LoginState } from '../../lib/wantedAddress.ts'
+import { keepTargetAddress, type LoginState } from '../../lib/targetAddress.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 
@@ -14,14 +14,14 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
  */
 export function GoogleButton({ confirm }: { confirm: (asks: GoogleAsks) => ReactNode }) {
   const { t } = useTranslation('account')
-  const { google } = useServices()
+  const services = useServices()
   const { state } = useLocation()
   const [outcome, setOutcome] = useState<GoogleOutcome | null>(null)
   const [isPending, setIsPending] = useState(false)
   const start = async () => {
     setIsPending(true)
-    keepWantedAddress((state as LoginState | null)?.from)
-    await google.signIn(setOutcome)
+    keepTargetAddress((state as LoginState | null)?.from)
+    await googleOf(services).signIn(setOutcome)
     setIsPending(false)
   }
   return (

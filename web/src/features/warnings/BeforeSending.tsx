@@ -10,7 +10,7 @@ export interface BeforeSendingProps {
   onBack: () => void
 }
 
-/** Asked before a message with a warning sign goes to a doctor: nobody may read it in time. */
+/** Asks before a message with a warning sign is sent to a doctor, who may not read it in time. */
 export function BeforeSending({ warning, onSend, onBack }: BeforeSendingProps) {
   const { t } = useTranslation('warnings')
   return (

@@ -8,7 +8,7 @@ export interface BriefCardProps {
   /** The number of all lines. */
   total: number
   shown: number
-  /** Under the lines. */
+  /** Shown below the lines. */
   foot?: ReactNode
   children: ReactNode
 }

@@ -9,7 +9,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { PageHeader } from '../../ui/content/PageHeader.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { useAsked } from '../../features/call/useAsked.ts'
+import { useCallAnswer } from '../../features/call/useCallAnswer.ts'
 import { useCallSession } from '../../features/call/useCallSession.ts'
 import { useOpenCalls } from '../../features/call/useOpenCalls.ts'
 import { useScreenIs } from '../../lib/useScreenIs.ts'
@@ -23,7 +23,10 @@ export function Component() {
   const { t } = useTranslation('call')
   const { conversation = '' } = useParams()
   const chat = useChat()
-  const { answer, askAgain } = useAsked(chat, requestFor(getConversation, { params: { id: conversation } }))
+  const { answer, askAgain } = useCallAnswer(
+    chat,
+    requestFor(getConversation, { params: { id: conversation } }),
+  )
   if (chat && answer?.ok) return <Room chat={chat} conversation={answer.body as Conversation} />
   return (
     <>

@@ -69,13 +69,13 @@ function chat() {
   return { api, messages }
 }
 
-/** Puts the page behind another tab, or in front again. */
+/** Hides the page behind another tab, or shows it again. */
 function look(state: DocumentVisibilityState) {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('a conversation with news is marked, opened and read', async () => {
+test('marks an unread conversation, and reads it when opened', async () => {
   const { api } = chat()
   const { user, path } = renderApp('/chat', { api })
   expect(await screen.findByText('1 new')).toBeDefined()
@@ -89,7 +89,7 @@ test('a conversation with news is marked, opened and read', async () => {
   expect(api.callsTo(readConversation)).toHaveLength(1)
 })
 
-test('a message that did not go out waits, also through a reload, and is sent once', async () => {
+test('queues an unsent message across a reload, and sends it once', async () => {
   const { api, messages } = chat()
   const page = renderApp(`/chat?conversation=${ID}`, { api })
   const box = await screen.findByRole('textbox', { name: 'Message' })
@@ -118,7 +118,7 @@ test('a message that did not go out waits, also through a reload, and is sent on
   expect(messages).toHaveLength(2)
 })
 
-test('a browser that keeps nothing says so where the message stands, and lets it go anyway', async () => {
+test('warns at the message when the browser stores nothing, and sends it anyway', async () => {
   const { api } = chat()
   let isAway = true
   api.on(sendMessage, ({ body, headers }) => {
@@ -141,7 +141,7 @@ test('a browser that keeps nothing says so where the message stands, and lets it
   expect(new Set(api.callsTo(sendMessage).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
 })
 
-test('a message that was refused says why, and can be sent again or thrown away', async () => {
+test('explains a refused message, and offers to resend or discard it', async () => {
   const { api } = chat()
   const { user } = renderApp(`/chat?conversation=${ID}`, { api })
   await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'I will.')
@@ -154,7 +154,7 @@ test('a message that was refused says why, and can be sent again or thrown away'
   expect(screen.queryByText('I will.')).toBeNull()
 })
 
-test('a text that is too long stays in the box, and a sentence says so', async () => {
+test('keeps a text that is too long, and says so', async () => {
   const { api } = chat()
   const { user } = renderApp(`/chat?conversation=${ID}`, { api })
   const box = await screen.findByRole('textbox', { name: 'Message' })
@@ -166,7 +166,7 @@ test('a text that is too long stays in the box, and a sentence says so', async (
   expect(api.callsTo(sendMessage)).toEqual([])
 })
 
-test('own messages say in words how far they have come', async () => {
+test('shows the delivery state of own messages in words', async () => {
   const { api, messages } = chat()
   const own = { sender: 'patient' as const, guest: null, sender_name: 'Ada Example' }
   messages.push({ ...first, ...own, position: 2, id: '0199d8a0-0000-7000-8000-0000000000e2', body: 'One' })
@@ -187,7 +187,7 @@ test('own messages say in words how far they have come', async () => {
   )
 })
 
-test('an attached record that the doctor cannot see says so', async () => {
+test('labels an attached record that the doctor cannot see', async () => {
   const { api, messages } = chat()
   const attachment = {
     kind: 'symptom' as const,
@@ -212,7 +212,7 @@ test('an attached record that the doctor cannot see says so', async () => {
   expect(within(log).getByText(/They cannot see this/)).toBeDefined()
 })
 
-test('a draft waits in its conversation', async () => {
+test('keeps a draft in its conversation', async () => {
   const { api } = chat()
   const { user } = renderApp(`/chat?conversation=${ID}`, { api })
   await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'May I')
@@ -222,7 +222,7 @@ test('a draft waits in its conversation', async () => {
   expect((box as HTMLTextAreaElement).value).toBe('May I')
 })
 
-test('new messages arrive when the page is looked at again', async () => {
+test('loads new messages when the page becomes visible', async () => {
   const { api, messages } = chat()
   renderApp(`/chat?conversation=${ID}`, { api })
   const log = await screen.findByRole('log', { name: 'Messages' })
@@ -237,7 +237,7 @@ test('new messages arrive when the page is looked at again', async () => {
   expect(await within(log).findByText('See you on Monday.')).toBeDefined()
 })
 
-test('without conversations it says what will be here and leads to sharing', async () => {
+test('explains an empty list, and leads to sharing', async () => {
   const api = createFakeApi()
   api.on(listConversations, () => ({ results: [], next: null }))
   renderApp('/chat', { api })
@@ -245,7 +245,7 @@ test('without conversations it says what will be here and leads to sharing', asy
   expect(screen.getByRole('link', { name: 'Share my record' }).getAttribute('href')).toBe('/shares/new')
 })
 
-test('a message with a warning sign names the emergency number first, and goes when somebody wants that', async () => {
+test('shows the emergency number before sending a message with a warning sign', async () => {
   const { api } = chat()
   const { user } = renderApp(`/chat?conversation=${ID}`, { api })
   const box = await screen.findByRole('textbox', { name: 'Message' })

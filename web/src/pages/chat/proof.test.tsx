@@ -81,7 +81,7 @@ async function writeTo(proves: (password: string) => boolean) {
 const keysOf = (api: ReturnType<typeof createFakeApi>) =>
   api.callsTo(sendMessage).map(({ headers }) => headers.get('Idempotency-Key'))
 
-test('what is given away in a chat goes once the sender has shown who they are, and goes once', async () => {
+test('shares in a chat after a proof of identity, once', async () => {
   const { api, user } = await writeTo((password) => password === PASSWORD)
   await user.type(screen.getByLabelText('Your password'), PASSWORD)
   await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -91,7 +91,7 @@ test('what is given away in a chat goes once the sender has shown who they are, 
   expect(new Set(keysOf(api)).size).toBe(1)
 })
 
-test('a wrong password is said in the sheet, and nothing goes', async () => {
+test('reports a wrong password in the sheet, and sends nothing', async () => {
   const { api, user } = await writeTo((password) => password === PASSWORD)
   await user.type(screen.getByLabelText('Your password'), 'something else')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -100,7 +100,7 @@ test('a wrong password is said in the sheet, and nothing goes', async () => {
   expect(keysOf(api)).toHaveLength(1)
 })
 
-test('whoever gives up keeps the message, with the reason, and can try again', async () => {
+test('keeps the message when the proof is cancelled, with a retry', async () => {
   const { api, user } = await writeTo(() => true)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText(/Not sent\. .*show once more that it is you/)).toBeDefined()

@@ -15,7 +15,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { useAsked } from '../../features/call/useAsked.ts'
+import { useCallAnswer } from '../../features/call/useCallAnswer.ts'
 import { useCallSession } from '../../features/call/useCallSession.ts'
 import { useOpenCalls } from '../../features/call/useOpenCalls.ts'
 import { useScreenIs } from '../../lib/useScreenIs.ts'
@@ -29,7 +29,10 @@ export function CallPanel({ isShown, onUnread }: PanelProps) {
   const textFor = useErrorText()
   const { patientName } = useGuest()
   const chat = useChat()
-  const { answer, askAgain } = useAsked(isShown ? chat : null, requestFor(getGuestConversation, undefined))
+  const { answer, askAgain } = useCallAnswer(
+    isShown ? chat : null,
+    requestFor(getGuestConversation, undefined),
+  )
   const [isWidened, setIsWidened] = useState(false)
   const isDesk = useScreenIs('wide')
   const id = answer?.ok ? (answer.body as GuestConversation).id : null
@@ -41,7 +44,7 @@ export function CallPanel({ isShown, onUnread }: PanelProps) {
   const [call] = useOpenCalls(chat)
   const isOtherHere = call?.patient_is_here ?? false
   useEffect(() => onUnread(isOtherHere && !call?.clinician_is_here ? 1 : 0))
-  // Whoever may no longer see the record, or closes it, leaves the call.
+  // A guest who loses access to the record, or closes it, leaves the call.
   useEffect(() => endActiveCall, [])
   const { show } = useView()
   const isWide = isWidened && isDesk && isShown && isInCall(state)

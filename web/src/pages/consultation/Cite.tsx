@@ -7,7 +7,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 
 const CiteSheet = waitingPart(async () => (await import('./CiteSheet.tsx')).CiteSheet)
 
-/** Puts something of the shared record beside what the guest writes. */
+/** Cites a part of the shared record in the guest's message. */
 export function Cite({ onAdd }: Pick<AttachProps, 'onAdd'>) {
   const { t } = useTranslation('chat')
   const [isOpen, setIsOpen] = useState(false)

@@ -96,7 +96,7 @@ function Parts() {
         </main>
         {GUEST_PANELS.length > 0 && (
           <div
-            // On phones a panel takes the place of the record, and is then what the page is about.
+            // On phones a panel replaces the record, and is then the page's main content.
             role={isAlone ? 'main' : 'complementary'}
             aria-label={t('views.beside')}
             className={cx(

@@ -17,7 +17,7 @@ import { useScopeText } from './useScopeText.ts'
 /** Typed before a reload, it is still there after it. */
 const NAME_KEY = 'salve.guest.name'
 
-/** Asks for the visitor's name, and for the passcode where there is one: once on this device. */
+/** Asks for the guest's name, and for the passcode if there is one: once on this device. */
 export function EnterPage({ look, session }: { look: Look; session: GuestSession }) {
   const { t } = useTranslation('consultation')
   const dates = useDates()

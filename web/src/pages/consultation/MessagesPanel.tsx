@@ -64,7 +64,7 @@ function Conversation({ chat, thread, isShown, onUnread }: PanelProps & { chat: 
   const [search, setSearch] = useState('')
   const [target, setTarget] = useState<number | null>(null)
   const isSearching = search.trim() !== ''
-  // It is loaded also while it is out of sight, so that what is new can be counted.
+  // It is mounted while hidden, too, so that new messages are counted.
   useEffect(() => {
     void thread.refresh()
   }, [thread])

@@ -148,7 +148,7 @@ function Sent({ proposal }: { proposal: OwnProposal }) {
   )
 }
 
-/** Says how many decisions the guest has not seen yet; they are seen once the panel is shown. */
+/** Counts decisions that the guest has not seen; showing the panel marks them as seen. */
 function useUnread(proposals: readonly OwnProposal[], isShown: boolean, onUnread: (count: number) => void) {
   const { id: guest } = useGuest()
   const key = `salve.guest.decisions.${guest}`

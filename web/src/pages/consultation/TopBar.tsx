@@ -20,7 +20,7 @@ const HBA1C = ['%', 'mmol/mol'] as const
 const choicesOf = <U extends string>(units: readonly U[]) =>
   units.map((unit) => ({ value: unit, label: unit }))
 
-/** Until when it can be read and by whom, and how: units, language, paper. */
+/** Expiry and readers of the share, and display options: units, language, print. */
 export function TopBar({ summary: { settings }, units, onUnits }: TopBarProps) {
   const { t } = useTranslation('consultation')
   const dates = useDates()

@@ -3,7 +3,7 @@ import { useDates } from '../../lib/dates.ts'
 import { useLists } from '../../lib/lists.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 
-export interface ToldScope {
+export interface DescribedScope {
   sections: readonly ShareSection[]
   from: string | null
   to: string | null
@@ -11,11 +11,11 @@ export interface ToldScope {
 }
 
 /** "Allergies, Medication and Lab results, since 2026-01-01" */
-export function useScopeText(): (scope: ToldScope) => string {
+export function useScopeText(): (scope: DescribedScope) => string {
   const { t } = useTranslation('consultation')
   const dates = useDates()
   const lists = useLists()
-  const daysOf = ({ from, to }: ToldScope) => {
+  const daysOf = ({ from, to }: DescribedScope) => {
     if (from && to) return t('scope.between', { from: dates.date(from), to: dates.date(to) })
     if (from) return t('scope.since', { from: dates.date(from) })
     return to ? t('scope.until', { to: dates.date(to) }) : ''

@@ -3,7 +3,7 @@ import { Globe, MessageCircleQuestionMark } from 'lucide-react'
 import { useDates, useTimeZone } from '../../lib/dates.ts'
 import { localIn } from '../../lib/zonedTimes.ts'
 import { paths } from '../../lib/paths.ts'
-import { haveSameClock, placeOf } from '../../lib/timeZones.ts'
+import { haveSameOffsets, placeOf } from '../../lib/timeZones.ts'
 import { useNow } from '../../lib/useNow.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Badge } from '../../ui/content/Badge.tsx'
@@ -49,7 +49,7 @@ function Next({ appointment }: { appointment: NextAppointment }) {
   const until = start.date === end.date ? '' : `${dates.dateWithWeekday(end.date)}, `
   const when = `${dates.dateWithWeekday(start.date)} · ${dates.time(start.time)}–${until}${dates.time(end.time)}`
   const { time_zone, starts_at } = appointment
-  const isAway = !haveSameClock(time_zone, zone, Date.parse(starts_at))
+  const isAway = !haveSameOffsets(time_zone, zone, Date.parse(starts_at))
   const open = questions.filter(({ answered }) => !answered).length
   return (
     <ListRow

@@ -64,7 +64,7 @@ export interface CardsProps extends CardProps<Part> {
   names: readonly CardName[]
   /** A new account sees no empty boxes. */
   isNew: boolean
-  /** Stands right below the doses. */
+  /** Shown right below the doses. */
   afterDoses?: ReactNode
 }
 

@@ -86,7 +86,7 @@ const full: Partial<Dashboard> = {
 const card = (name: string) => screen.findByRole('region', { name })
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
-test('a new account sees three first steps, each with its button, and no empty boxes', async () => {
+test('shows a new account three first steps, each with a button, and no empty cards', async () => {
   const { user, path } = renderApp('/dashboard', { api: recordWith() })
   await screen.findByRole('heading', { level: 1, name: 'Good morning, Ada' })
   expect(screen.getByText('Friday, 2026-11-20')).toBeTruthy()
@@ -98,7 +98,7 @@ test('a new account sees three first steps, each with its button, and no empty b
   expect(path()).toBe('/medicalrecord/symptoms/new')
 })
 
-test('doses that wait come before the first steps, and yesterday’s after all of today’s', async () => {
+test('puts open doses before the first steps, and yesterday’s after today’s', async () => {
   const medication_plan = anId()
   const doses = someDoses({
     events: [
@@ -124,7 +124,7 @@ test('doses that wait come before the first steps, and yesterday’s after all o
   ).toEqual([expect.stringMatching(/^Morning/), expect.stringMatching(/^Evening/), 'Yesterday, not marked'])
 })
 
-test('a step that is done is ticked, and what it brought is shown', async () => {
+test('ticks a finished step, and shows its result', async () => {
   renderApp('/dashboard', { api: recordWith({ issues: full.issues ?? null }) })
   const steps = await card('Three first steps')
   expect(within(steps).getByText('Done')).toBeTruthy()
@@ -132,7 +132,7 @@ test('a step that is done is ticked, and what it brought is shown', async () => 
   expect(screen.getByRole('link', { name: 'Migraine' })).toBeTruthy()
 })
 
-test('one call brings all that the screen shows', async () => {
+test('loads the screen with one call', async () => {
   const api = recordWith(full)
   renderApp('/dashboard', { api })
   const visit = within(await card('Next appointment'))
@@ -157,7 +157,7 @@ test('one call brings all that the screen shows', async () => {
   expect(others.map(({ endpoint }) => endpoint)).toEqual([listLedger])
 })
 
-test('where each dose is answered nothing is asked besides the one call', async () => {
+test('makes no other call when every dose is answered', async () => {
   const taken = aDose({ medication_plan: anId(), status: 'taken', taken_at: '2026-11-20T06:04:00Z' })
   const api = recordWith({ ...full, doses: someDoses({ events: [taken] }) })
   renderApp('/dashboard', { api })
@@ -165,7 +165,7 @@ test('where each dose is answered nothing is asked besides the one call', async 
   expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain(listLedger)
 })
 
-test('advice that fits an issue comes before the newest', async () => {
+test('ranks advice on a health issue before the newest', async () => {
   renderApp('/dashboard', { api: recordWith(full) })
   const advice = within(await card('Worth reading'))
   const links = advice.getAllByRole('link').map(({ textContent }) => textContent)
@@ -173,7 +173,7 @@ test('advice that fits an issue comes before the newest', async () => {
   expect(advice.getByText('For Migraine · 4 min')).toBeTruthy()
 })
 
-test('what could not be read is said in its place and can be retried; the rest stands', async () => {
+test('reports a failed part in its place with a retry, and keeps the rest', async () => {
   const api = recordWith()
   const answers = [aDashboard({ ...full, symptoms: null })]
   api.on(getDashboard, () => answers.shift() ?? aDashboard(full))
@@ -184,7 +184,7 @@ test('what could not be read is said in its place and can be retried; the rest s
   expect(await within(symptoms).findByRole('link', { name: 'Aura' })).toBeTruthy()
 })
 
-test('where nothing could be read, all of it can be retried', async () => {
+test('offers to retry everything when nothing could be read', async () => {
   const api = recordWith()
   const answers = [problem(503)]
   api.on(getDashboard, () => answers.shift() ?? aDashboard(full))
@@ -193,7 +193,7 @@ test('where nothing could be read, all of it can be retried', async () => {
   expect(await card('Latest symptoms')).toBeTruthy()
 })
 
-test('an order of another version of the app: what is unknown is passed over, what is new comes at the end', async () => {
+test('reads another version’s order: skips unknown cards, appends new ones', async () => {
   const cards = { order: ['values', 'weather', 'issues', 'values'], hidden: ['advice', 'weather'] }
   renderApp('/dashboard', { api: recordWith({ ...full, cards }) })
   await card('Latest values')
@@ -207,7 +207,7 @@ test('an order of another version of the app: what is unknown is passed over, wh
   ])
 })
 
-test('cards are moved and turned off by keyboard, at once and for good', async () => {
+test('moves and hides cards by keyboard, at once and permanently', async () => {
   const api = recordWith({ ...full, cards: { order: ['weather'], hidden: [] } })
   const { user } = renderApp('/dashboard', { api })
   await user.click(await screen.findByRole('link', { name: 'Arrange' }))
@@ -228,7 +228,7 @@ test('cards are moved and turned off by keyboard, at once and for good', async (
   expect(titles()).not.toContain('Worth reading')
 })
 
-test('an order that was not saved is said, and can be retried', async () => {
+test('reports an unsaved order, with a retry', async () => {
   const api = recordWith(full)
   const answers = [problem(500)]
   api.on(arrangeDashboard, ({ body }) => answers.shift() ?? ({ ...NOT_ARRANGED, ...body } as DashboardCards))

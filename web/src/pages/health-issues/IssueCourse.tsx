@@ -29,8 +29,8 @@ export function IssueCourse({ issue }: { issue: HealthIssue }) {
     query: { kinds: kinds.join(',') },
   })
   const { hasNextPage, isFetching } = course
-  // After an attempt to read on that failed, the cache may ask for the whole anew and then tells of
-  // no failure.
+  // After a failed load of a further page, the cache may refetch everything and then reports no
+  // failure.
   const [stopped, setStopped] = useState<typeof course.error>()
   const failure = course.error ?? stopped
   const readOn = () => void course.fetchNextPage().then(({ error }) => setStopped(error))

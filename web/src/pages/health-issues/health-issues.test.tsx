@@ -6,7 +6,7 @@ import { anIssue, listOfAll, NO_COUNTS } from '../../test/records.ts'
 import { recordWithIssues } from '../../test/issueRecord.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
-test('issues show how they stand and what hangs on them', async () => {
+test('shows each issue’s status and linked records', async () => {
   const migraine = anIssue({
     onset_date: '2019-04-02',
     counts: { ...NO_COUNTS, symptom: 3, medicationplan: 1 },
@@ -17,7 +17,7 @@ test('issues show how they stand and what hangs on them', async () => {
   expect(row?.textContent).toContain('G43.9 · since 2019-04-023\u00a0symptoms · 1\u00a0medication\u00a0plan')
 })
 
-test('a chosen status is in the address and in the call; a typed search in the call alone', async () => {
+test('keeps the status in address and call, and typed text only in the call', async () => {
   const api = recordWithIssues(anIssue(), anIssue({ name: 'Asthma', status: 'resolved' }))
   const { user, path } = renderApp('/health-issues', { api })
   await screen.findByRole('link', { name: 'Asthma' })
@@ -34,12 +34,12 @@ test('a chosen status is in the address and in the call; a typed search in the c
   expect(await screen.findByRole('link', { name: 'Asthma' })).toBeTruthy()
 })
 
-test('the alias address shows the same list, and a record without issues says what belongs there', async () => {
+test('shows the same list at the alias, and explains an empty one', async () => {
   renderApp('/healthissues', { api: recordWithIssues() })
   expect(await screen.findByText('Your health issues will appear here')).toBeTruthy()
 })
 
-test('a list that did not load can be retried', async () => {
+test('offers to retry a failed load', async () => {
   const api = recordWithIssues(anIssue())
   const answers = [problem(500)]
   api.on(listHealthIssues, () => answers.shift() ?? listOfAll([anIssue()]))
@@ -48,7 +48,7 @@ test('a list that did not load can be retried', async () => {
   expect(await screen.findByRole('link', { name: 'Migraine' })).toBeTruthy()
 })
 
-test('a name of the list brings its code; one of my own needs none', async () => {
+test('takes the code with a listed name; an own name needs none', async () => {
   const api = recordWithIssues()
   const { user } = renderApp('/health-issues/new', { api })
   const name = await screen.findByRole('combobox', { name: 'What is it called?' })
@@ -65,7 +65,7 @@ test('a name of the list brings its code; one of my own needs none', async () =>
   })
 })
 
-test('a code that cannot be is refused beside its field', async () => {
+test('rejects an invalid code at its field', async () => {
   const { user } = renderApp('/health-issues/new', { api: recordWithIssues() })
   await user.type(await screen.findByRole('combobox', { name: 'What is it called?' }), 'My own')
   await user.tab()

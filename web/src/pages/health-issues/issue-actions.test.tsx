@@ -5,7 +5,7 @@ import { recordWithIssues } from '../../test/issueRecord.ts'
 import { anIssue, stale } from '../../test/records.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
-test('one tap resolves an issue, and another takes that back', async () => {
+test('resolves an issue with one tap, and undoes it with another', async () => {
   const migraine = anIssue()
   const api = recordWithIssues(migraine)
   const { user } = renderApp(`/health-issues/${migraine.id}`, { api })
@@ -18,7 +18,7 @@ test('one tap resolves an issue, and another takes that back', async () => {
   expect(api.callsTo(replaceHealthIssue)[1]?.body).toMatchObject({ status: 'active', resolved_date: null })
 })
 
-test('an issue is resolved right after an edit, before its page has been read again, and nothing of the edit is lost', async () => {
+test('resolves an issue right after an edit without losing the edit', async () => {
   const migraine = anIssue()
   const api = recordWithIssues(migraine)
   const { user, path } = renderApp(`/health-issues/${migraine.id}`, { api })
@@ -43,7 +43,7 @@ test('an issue is resolved right after an edit, before its page has been read ag
   expect(screen.getByText('Found in a check')).toBeTruthy()
 })
 
-test('one tap resolves an issue that another device has changed, and keeps what that one wrote', async () => {
+test('resolves an issue changed on another device, and keeps that change', async () => {
   const migraine = anIssue()
   const api = recordWithIssues(migraine)
   const { user } = renderApp(`/health-issues/${migraine.id}`, { api })

@@ -24,7 +24,7 @@ import {
 import { recordWithIssues } from '../../test/issueRecord.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
-test('the page of an issue tells its course by months, the present at the top', async () => {
+test('shows an issue’s timeline by months, the present at the top', async () => {
   const migraine = anIssue({ counts: { ...NO_COUNTS, symptom: 2, medicationplan: 1 } })
   const api = recordWithIssues(migraine)
   const day = { id: migraine.id, at: '2008-01-10T00:00:00Z', time: null }
@@ -63,7 +63,7 @@ test('the page of an issue tells its course by months, the present at the top', 
   expect(path()).toBe(`/health-issues/${migraine.id}`)
 })
 
-test('the course says values as they were typed, with class, and what was out of range', async () => {
+test('shows typed values with class, and values out of range, in the timeline', async () => {
   const issue = anIssue({ counts: { ...NO_COUNTS, logentry: 1, labresult: 1 } })
   const api = recordWithIssues(issue)
   const when = { at: '2026-11-02T07:30:00Z', date: '2026-11-02', time: '08:30' }
@@ -90,9 +90,7 @@ test('the course says values as they were typed, with class, and what was out of
         kind: 'labresult',
         laboratory: 'Labor Spreebogen',
         lines: 4,
-        unusual: [
-          { ...line, decimals: 1, analyte: 'Potassium', flag: 'L', judged_by: 'range', unjudged: null },
-        ],
+        unusual: [aLabLine({ ...line, decimals: 1, analyte: 'Potassium', flag: 'L' })],
       },
     ]),
   )
@@ -103,7 +101,7 @@ test('the course says values as they were typed, with class, and what was out of
   expect(report?.textContent).toContain("Labor SpreebogenPotassium <3.1\u00a0mmol/L Below the report's range")
 })
 
-test('a long course is read page by page; a page that did not load can be retried', async () => {
+test('pages through a long timeline, and offers to retry a failed page', async () => {
   const issue = anIssue({ counts: { ...NO_COUNTS, symptom: 2 } })
   const api = recordWithIssues(issue)
   const answers = [problem(503)]
@@ -119,7 +117,7 @@ test('a long course is read page by page; a page that did not load can be retrie
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
 })
 
-test('deleting says what stays, and can be undone', async () => {
+test('states what a deletion keeps, with undo', async () => {
   const migraine = anIssue({ counts: { ...NO_COUNTS, symptom: 2, document: 1 } })
   const api = recordWithIssues(migraine)
   const { user } = renderApp(`/health-issues/${migraine.id}`, { api })
@@ -138,7 +136,7 @@ test('deleting says what stays, and can be undone', async () => {
   expect(await screen.findByRole('link', { name: 'Migraine' })).toBeTruthy()
 })
 
-test('an edit that meets another edit can take the other version', async () => {
+test('lets conflicting edits take the other version', async () => {
   const mine = anIssue({ notes: 'mine' })
   const theirs = { ...mine, notes: 'theirs', updated_at: '2026-11-20T10:00:00Z' }
   const api = recordWithIssues(mine)
@@ -151,7 +149,7 @@ test('an edit that meets another edit can take the other version', async () => {
   expect(screen.getByDisplayValue('theirs')).toBeTruthy()
 })
 
-test('a record is added from the issue that it belongs to', async () => {
+test('adds a record from its issue', async () => {
   const migraine = anIssue()
   const api = recordWithIssues(migraine)
   api.on(createSymptom, ({ body }) => aSymptom(body))
@@ -172,14 +170,14 @@ test.each([
   ['an issue of somebody else', () => `/health-issues/${anIssue().id}`],
   ['a record for an issue of somebody else', () => `/health-issues/${anIssue().id}/symptom/new`],
   ['an edit of an issue of somebody else', () => `/health-issues/${anIssue().id}/edit`],
-])('%s is the not-found page', async (_, pathTo) => {
+])('shows the not-found page for %s', async (_, pathTo) => {
   const migraine = anIssue()
   renderApp(pathTo(migraine.id), { api: recordWithIssues(migraine) })
   expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a measurement added to an issue belongs to it, and it is said where it is', async () => {
+test('links a new measurement to its issue, and says where it is', async () => {
   const migraine = anIssue()
   const api = recordWithIssues(migraine)
   api.on(createLogEntry, ({ body }) => aLogEntry(body))
@@ -194,7 +192,7 @@ test('a measurement added to an issue belongs to it, and it is said where it is'
   expect(api.callsTo(createLogEntry)[0]?.body.health_issue).toBe(migraine.id)
 })
 
-test('a lab report and a document added to an issue belong to it', async () => {
+test('links a new lab report and document to their issue', async () => {
   const migraine = anIssue()
   const api = recordWithIssues(migraine)
   const letter = aDocument({ title: 'Letter' })

@@ -58,7 +58,7 @@ export function useStatusChange(issue: HealthIssue) {
   }
 }
 
-/** Asks before an issue is deleted, and says what stays. */
+/** Confirms the deletion of an issue, and says what stays. */
 export function useIssueDeletion(issue: HealthIssue) {
   const { t } = useTranslation(['record', 'common'])
   const navigate = useNavigate()

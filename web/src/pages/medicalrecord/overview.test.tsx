@@ -65,7 +65,7 @@ function show(overview: Overview, profile: Profile) {
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 const rowOf = (link: HTMLElement) => link.closest('li')?.textContent
 
-test('a doctor reads in a minute who this is and what matters, and everything leads to its record', async () => {
+test('summarises patient and key facts, each linked to its record', async () => {
   const { api } = show(whole, ada)
   await screen.findByRole('heading', { level: 1, name: 'Ada Example' })
   expect(screen.getByText('female · 168 cm · blood type A−')).toBeTruthy()
@@ -104,7 +104,7 @@ test('a doctor reads in a minute who this is and what matters, and everything le
   expect(api.callsTo(getOverview)).toHaveLength(1)
 })
 
-test('each empty part says what belongs there and leads there', async () => {
+test('explains each empty part, with a link', async () => {
   const { user } = show(overviewOf(nobody), nobody)
   await screen.findByText(/are not filled in yet/)
   const buttons = [
@@ -122,7 +122,7 @@ test('each empty part says what belongs there and leads there', async () => {
   expect(await screen.findByRole('dialog', { name: 'Edit profile' })).toBeTruthy()
 })
 
-test('it is printed by a button', async () => {
+test('prints with a button', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   onTestFinished(() => print.mockRestore())
   const { user } = show(whole, ada)
@@ -131,7 +131,7 @@ test('it is printed by a button', async () => {
   expect(print).toHaveBeenCalledOnce()
 })
 
-test('what did not load can be retried', async () => {
+test('offers to retry a failed load', async () => {
   const api = createFakeApi({ profile: ada })
   const answers = [problem(503)]
   api.on(getOverview, () => answers.shift() ?? whole)

@@ -19,7 +19,7 @@ const searches = (api: ReturnType<typeof recordWith>) =>
     .map(({ url }) => url.search)
     .filter((search) => !search.includes('limit'))
 
-test('active plans are shown first; the state, the address and the call follow what is chosen', async () => {
+test('shows active plans first, and keeps the filter in state, address and call', async () => {
   const api = recordWith(aPlan(), aPlan({ drug_name: 'Topiramate', strength: null, status: 'paused' }))
   const { app, user, path } = renderApp('/medication', { api })
   await screen.findByRole('link', { name: 'Ramipril 5 mg' })
@@ -34,7 +34,7 @@ test('active plans are shown first; the state, the address and the call follow w
   expect(app.store.getState().medication.medicationPlans).toHaveLength(2)
 })
 
-test('a shared address keeps its filters, and search goes into the call alone', async () => {
+test('keeps the filters of a shared address, and sends typed text only in the call', async () => {
   const api = recordWith(aPlan({ health_issue: migraine.id }))
   const address = `/medication?status=all&issue=${migraine.id}`
   const { app, user, path } = renderApp(address, { api })
@@ -46,7 +46,7 @@ test('a shared address keeps its filters, and search goes into the call alone', 
   expect(app.store.getState().medication.searchTerm).toBe('rami')
 })
 
-test('a plan is read as a sentence, with the times of the settings', async () => {
+test('writes a plan as a sentence, with the chosen times', async () => {
   const api = recordWith(
     aPlan({
       schedules: [
@@ -66,7 +66,7 @@ test('a plan is read as a sentence, with the times of the settings', async () =>
   expect(await screen.findByText('1 tablet at 6:30 am and ½ tablet at 6:00 pm, on Mon and Wed')).toBeTruthy()
 })
 
-test('a plan is paused from the list from today on, and that can be undone', async () => {
+test('pauses a plan from the list as of today, with undo', async () => {
   const plan = aPlan()
   const api = recordWith(plan)
   const { user } = renderApp('/medication', { api })
@@ -80,7 +80,7 @@ test('a plan is paused from the list from today on, and that can be undone', asy
   expect(await screen.findByRole('link', { name: 'Ramipril 5 mg' })).toBeTruthy()
 })
 
-test('a plan is stopped with its reason', async () => {
+test('stops a plan with a reason', async () => {
   const api = recordWith(aPlan())
   const { user } = renderApp('/medication', { api })
   await user.click(await screen.findByRole('button', { name: 'More for Ramipril 5 mg' }))
@@ -92,7 +92,7 @@ test('a plan is stopped with its reason', async () => {
   expect(api.callsTo(stopMedicationPlan)[0]?.body).toEqual({ stop_reason: 'Dry cough' })
 })
 
-test('a plan is deleted and restored', async () => {
+test('deletes and restores a plan', async () => {
   const api = recordWith(aPlan())
   const { user } = renderApp('/medication', { api })
   await user.click(await screen.findByRole('button', { name: 'More for Ramipril 5 mg' }))
@@ -102,7 +102,7 @@ test('a plan is deleted and restored', async () => {
   expect(await screen.findByRole('link', { name: 'Ramipril 5 mg' })).toBeTruthy()
 })
 
-test('a list that did not load can be retried', async () => {
+test('offers to retry a failed load', async () => {
   const api = recordWith()
   const answers = [problem(500)]
   api.on(listMedicationPlans, ({ query }) =>

@@ -7,7 +7,7 @@ import { aPlan, stale } from '../../test/records.ts'
 import { patientToday } from '../../test/people.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
-test('a plan is added, and its sentence builds itself', async () => {
+test('adds a plan, with a live summary sentence', async () => {
   // 06:00 in Berlin: the first dose is today's.
   vi.useFakeTimers({ now: new Date('2026-11-20T05:00:00Z'), toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -39,7 +39,7 @@ test('a plan is added, and its sentence builds itself', async () => {
   })
 })
 
-test('a plan without a dose is refused beside the amounts; a quarter tablet is possible', async () => {
+test('rejects a plan without a dose at the amounts, and accepts a quarter tablet', async () => {
   const { user } = renderApp('/medication/new', { api: recordWith() })
   await user.type(await screen.findByRole('combobox', { name: 'Which medicine?' }), 'My own tea')
   await user.tab()
@@ -53,14 +53,14 @@ test('a plan without a dose is refused beside the amounts; a quarter tablet is p
   expect((await screen.findAllByText(/¼ tablet/)).length).toBeGreaterThan(0)
 })
 
-test('an end before the start appears beside its field', async () => {
+test('reports an end before the start at its field', async () => {
   const plan = aPlan({ start_date: '2026-01-10', end_date: '2026-01-09' })
   const { user } = renderApp(`/medication/${plan.id}/edit`, { api: recordWith(plan) })
   await user.click(await screen.findByRole('button', { name: 'Save' }))
   expect(await screen.findByText('This is before the start.')).toBeTruthy()
 })
 
-test('an edit that meets another edit shows what differs', async () => {
+test('shows the differences of conflicting edits', async () => {
   const plan = aPlan()
   const api = recordWith(plan)
   api.on(replaceMedicationPlan, () =>
@@ -74,7 +74,7 @@ test('an edit that meets another edit shows what differs', async () => {
   expect(screen.getByText('Yours: Blood pressure')).toBeTruthy()
 })
 
-test('an amount of a third stays one, and other kinds of times unfold', async () => {
+test('keeps an amount of a third, and expands other kinds of schedules', async () => {
   const api = recordWith()
   const { user } = renderApp('/medication/new', { api })
   await user.type(await screen.findByRole('combobox', { name: 'Which medicine?' }), 'My own tea')
@@ -92,7 +92,7 @@ test('an amount of a third stays one, and other kinds of times unfold', async ()
     ])
 })
 
-test('as needed asks for what only the patient knows', async () => {
+test('asks for the limits of an as-needed plan', async () => {
   const api = recordWith()
   const { user } = renderApp('/medication/new', { api })
   await user.type(await screen.findByRole('combobox', { name: 'Which medicine?' }), 'Ibuprofen')
@@ -116,7 +116,7 @@ test('as needed asks for what only the patient knows', async () => {
     .toEqual([{ kind: 'as_needed', amount: 1, min_hours_between: 6, max_per_24_hours: 3 }])
 })
 
-test('usual products are one tap, with their ingredients; what the tables find stands beside the name', async () => {
+test('picks usual products with their ingredients in one tap, and shows the tables’ findings at the name', async () => {
   const api = recordWith()
   api.on(checkSafety, ({ body }) => ({
     ...NO_FINDINGS,
@@ -152,7 +152,7 @@ test('usual products are one tap, with their ingredients; what the tables find s
     })
 })
 
-test('ingredients of one’s own are there again when the form is opened again, and follow no strength', async () => {
+test('keeps own ingredients in a reopened form, whatever the strength', async () => {
   const api = recordWith()
   const page = renderApp('/medication/new', { api })
   await page.user.type(await screen.findByRole('combobox', { name: 'Which medicine?' }), 'ibuprofn')
@@ -172,7 +172,7 @@ test('ingredients of one’s own are there again when the form is opened again, 
     .toMatchObject({ strength: '600 mg', ingredients: [{ inn: 'ibuprofen', strength: '342 mg' }] })
 })
 
-test('the ingredients of a plan follow its strength when that is changed', async () => {
+test('updates a plan’s ingredients with its strength', async () => {
   const plan = aPlan({
     drug_name: 'Ibuprofen',
     strength: '400 mg',
@@ -220,7 +220,7 @@ test.each([
   expect(screen.getByText(/A label, 2024/)).toBeTruthy()
 })
 
-test('halves and thirds are reached by the keyboard, as one stop', async () => {
+test('reaches halves and thirds by keyboard as one tab stop', async () => {
   const { user } = renderApp('/medication/new', { api: recordWith() })
   const morning = await screen.findByRole('textbox', { name: /^Morning/ })
   morning.focus()
@@ -234,7 +234,7 @@ test('halves and thirds are reached by the keyboard, as one stop', async () => {
   expect(document.activeElement?.getAttribute('aria-label') ?? '').not.toMatch(/Morning/)
 })
 
-/** From when on a new plan asks for doses, by what was chosen. */
+/** The start of a new plan's doses, by the chosen option. */
 const firstOf = async (choice?: string) => {
   const api = recordWith()
   const { user } = renderApp('/medication/new', { api })
@@ -255,11 +255,11 @@ describe('the first dose of a new plan', () => {
     onTestFinished(() => void vi.useRealTimers())
   })
 
-  test('is the next one that is due, unless the person says otherwise', async () => {
+  test('is the next due one, unless the person chooses otherwise', async () => {
     expect(await firstOf()).toBeNull()
   })
 
-  test('is the day from which the sentence counts', async () => {
+  test('is the day from which the summary counts', async () => {
     const { user } = renderApp('/medication/new', { api: recordWith() })
     await user.click((await screen.findAllByRole('button', { name: /Increase Morning/ }))[0] as HTMLElement)
     await screen.findByText('Your medicine, 1 tablet, every day at 07:00, from 2026-11-21')
@@ -267,12 +267,12 @@ describe('the first dose of a new plan', () => {
     expect(await screen.findByText('Your medicine, 1 tablet, every day at 07:00, from today')).toBeTruthy()
   })
 
-  test('is one of today that is past, where the person says so', async () => {
+  test('is an earlier one of today, if the person says so', async () => {
     expect(await firstOf('^Today')).toBe('2026-11-19T23:00:00Z')
   })
 })
 
-test('a change says that it never rewrites the past, and from when on it holds', async () => {
+test('says that a change keeps the past, and when it applies', async () => {
   const plan = aPlan()
   const api = recordWith(plan)
   const { user } = renderApp(`/medication/${plan.id}/edit`, { api })
@@ -288,7 +288,7 @@ test('a change says that it never rewrites the past, and from when on it holds',
   expect(api.callsTo(replaceMedicationPlan)[0]?.body.status).toBeUndefined()
 })
 
-test('the days to come say a pause in words', async () => {
+test('names a pause in the days to come', async () => {
   const plan = aPlan({
     status: 'paused',
     last_pause: { from: '2026-01-01T00:00:00Z', to: null },

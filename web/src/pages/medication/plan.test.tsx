@@ -9,7 +9,7 @@ import { migraine, NO_FINDINGS, recordWith } from '../../test/planRecord.ts'
 import { aPlan } from '../../test/records.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
-test('a plan’s own page says what it asks for, what is known of it, and what the tables find for it alone', async () => {
+test('shows a plan’s doses, facts and findings on its page', async () => {
   const plan = aPlan({ health_issue: migraine.id, reason: 'Pressure', prescriber: 'Dr. Aydin' })
   const api = recordWith(plan)
   const other = { medication_plan: null, drug_name: 'Other' }
@@ -33,7 +33,7 @@ test('a plan’s own page says what it asks for, what is known of it, and what t
   expect(screen.queryByText('Each of them holds ibuprofen.')).toBeNull()
 })
 
-test('what is found about one ingredient is one finding, with each sentence once', async () => {
+test('merges findings on one ingredient, with each sentence once', async () => {
   const plan = aPlan()
   const api = recordWith(plan)
   const medicines = [
@@ -87,7 +87,7 @@ test('what is found about one ingredient is one finding, with each sentence once
     expect(screen.getAllByText(text)).toHaveLength(1)
 })
 
-test('its history names each change and each pause, the latest first', async () => {
+test('lists changes and pauses in its history, latest first', async () => {
   const plan = aPlan({ status: 'stopped', stop_reason: 'Dry cough' })
   const api = recordWith(plan)
   const version = { ...plan, home_zone: 'Europe/Berlin', doses_from: null }
@@ -133,7 +133,7 @@ test('its history names each change and each pause, the latest first', async () 
   expect(screen.getByText('Reason for stopping: Dry cough')).toBeTruthy()
 })
 
-test('what is left of its stock is counted in the reader’s own word', async () => {
+test('counts its stock in the reader’s own unit', async () => {
   const stock = {
     unit: 'Tabletten',
     refill_days_before: 7,
@@ -164,7 +164,7 @@ test('what is left of its stock is counted in the reader’s own word', async ()
   expect(await screen.findByText(/^12½ tablets left · runs out on/)).toBeTruthy()
 })
 
-test('a plan that is not there says so, and doses that did not load can be retried', async () => {
+test('reports a missing plan, and offers to retry failed doses', async () => {
   renderApp('/medication/plans/0199a000-0000-7000-8000-000000000009', { api: recordWith() })
   expect(await screen.findByText('This medication plan is not in your record')).toBeTruthy()
   const plan = aPlan()

@@ -109,7 +109,7 @@ function PlanPage({ plan, back }: PlanPageProps) {
   )
 }
 
-/** Those that are over are not part of the review of what is taken. */
+/** Ended plans are not part of the review of current medicines. */
 function Safety({ plan }: { plan: MedicationPlan }) {
   const { t } = useTranslation('medication')
   const isTaken = plan.status === 'active' || plan.status === 'paused'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { NO_FINDINGS, recordWith } from '../../test/planRecord.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
-test('a medicine whose name is still being typed is not called unknown', async () => {
+test('does not call a medicine unknown while its name is being typed', async () => {
   const api = recordWith()
   api.on(checkSafety, ({ body }) => ({
     ...NO_FINDINGS,

@@ -15,14 +15,11 @@ export interface NewsListPageProps {
   topic: string | null
   /** The articles imported from feeds. */
   external: readonly NewsSummary[]
-  /** Stands before the list: what fits the reader. */
+  /** Shown above the list: articles for this reader. */
   forYou?: ReactNode
 }
 
-/**
- * All articles, by topic. What is typed as search narrows what is shown and stays out of the
- * address.
- */
+/** All articles, by topic. Typed text filters the list and stays out of the address. */
 export function NewsListPage({ articles, topics, topic, external, forYou }: NewsListPageProps) {
   const { texts: all, isSignedIn } = usePublicView()
   const texts = all.articles

@@ -79,7 +79,7 @@ describe('news inside the app', () => {
     expect(path()).toBe('/news?topic=diabetes')
   })
 
-  it('narrows the list while one types, and keeps what was typed out of the address', async () => {
+  it('filters the list while typing, and keeps the text out of the address', async () => {
     const { user, path } = open('/news')
     await user.type(await screen.findByRole('searchbox', { name: 'Search in articles' }), 'MEAL before')
     expect(titles()).toEqual([sugar.title])
@@ -91,14 +91,14 @@ describe('news inside the app', () => {
     expect(path()).toBe('/news')
   })
 
-  it('finds words that stand in the text alone', async () => {
+  it('finds words that occur only in the text', async () => {
     const { user } = open('/news')
     await user.type(await screen.findByRole('searchbox'), 'sit down')
     await screen.findByText('2 found')
     expect(titles()).toEqual([pressure.title, sugar.title])
   })
 
-  it('puts first what fits the health issues of whoever is signed in, says why, and sends none of them', async () => {
+  it('ranks articles on the reader’s health issues first, says why, and sends none of them', async () => {
     const api = newsApi()
     api.on(listHealthIssues, () => ({
       results: [anIssue({ name: 'Diabetes', icd10_code: 'E11.9' })],
@@ -116,13 +116,13 @@ describe('news inside the app', () => {
     expect(asked.join()).not.toMatch(/diabetes|E11/i)
   })
 
-  it('asks nobody for health issues who is not signed in', async () => {
+  it('loads no health issues for a guest', async () => {
     open('/news')
     await screen.findByRole('link', { name: pressure.title })
     expect(screen.queryByText('For you')).toBeNull()
   })
 
-  it('marks what comes from elsewhere, and leads there', async () => {
+  it('marks external items, and links to them', async () => {
     const api = newsApi()
     const external = { url: 'https://feed.example.org/1', source: 'The Example' }
     const item = { ...pressure, slug: 'feed-1', title: 'From elsewhere', external }
@@ -145,14 +145,14 @@ describe('news inside the app', () => {
     expect(screen.queryByRole('link', { name: pressure.title })).toBeNull()
   })
 
-  it('says that there is no such article', async () => {
+  it('reports a missing article', async () => {
     open('/news/nothing')
     expect(
       await screen.findByRole('heading', { level: 1, name: 'There is no article at this address' }),
     ).toBeTruthy()
   })
 
-  it('offers to try again when the articles did not come', async () => {
+  it('offers to retry a failed load', async () => {
     const api = newsApi()
     api.on(listNews, () => problem(503))
     const { user } = renderApp('/news', { profile: null, api })

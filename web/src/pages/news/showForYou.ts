@@ -36,7 +36,7 @@ export async function showForYou(page: Document): Promise<void> {
   place.append(section)
 }
 
-/** None when they cannot be had: the session may have ended meanwhile. */
+/** Empty when they cannot be loaded: the session may have ended meanwhile. */
 async function issuesOf(path: string, token: string): Promise<IssueInView[]> {
   try {
     const answer = await fetch(`${path}?limit=200`, { headers: { authorization: `Bearer ${token}` } })

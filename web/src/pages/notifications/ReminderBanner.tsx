@@ -69,7 +69,7 @@ function Reminder({ notification }: { notification: Notification }) {
   )
 }
 
-/** Asks for something, was not put away, and does not sleep. */
+/** True when it needs an answer, and is neither dismissed nor snoozed. */
 function isDue(notification: Notification, now: string): boolean {
   const { kind, read_at, snoozed_until, closes_at } = notification
   return (

@@ -14,8 +14,8 @@ import { cx } from '../../ui/cx.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 /**
- * Asks once, as soon as a plan is there to be reminded of, whether this device should remind. The
- * answer of the browser comes after a yes alone.
+ * Asks once, as soon as a plan needs reminders, if this device should remind. The browser's
+ * permission prompt follows only after a yes.
  */
 export function ReminderQuestion({ userId, isBanner }: { userId: string; isBanner: boolean }) {
   const { t, i18n } = useTranslation('reminders')

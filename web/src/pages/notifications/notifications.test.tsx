@@ -50,7 +50,7 @@ function open(...given: Notification[]) {
   return renderApp('/health-issues', { api })
 }
 
-test('the bell says how many are unread, and opens the newest with what they are about', async () => {
+test('shows the unread count on the bell, and opens the newest with their subject', async () => {
   const { app, user } = open(
     aNotification({ doses: structuredClone(two) }),
     aNotification({
@@ -81,7 +81,7 @@ test('the bell says how many are unread, and opens the newest with what they are
   ])
 })
 
-test('all medicines of a moment are taken in one tap right there, and that can be undone', async () => {
+test('marks all medicines of a moment in one tap, with undo', async () => {
   const { api, user } = open(aNotification({ doses: structuredClone(two) }))
   await user.click(await bellNamed('Notifications, one unread'))
   const panel = await screen.findByRole('dialog', { name: 'Notifications' })
@@ -96,7 +96,7 @@ test('all medicines of a moment are taken in one tap right there, and that can b
   await waitFor(() => expect(api.callsTo(undoDose)).toHaveLength(2))
 })
 
-test('a dose that another device had marked is named as such, and what was said of it stays', async () => {
+test('names a dose marked on another device, and keeps its mark', async () => {
   const [ramipril, metformin] = two
   if (!ramipril || !metformin) throw new Error('no doses')
   const told = aNotification({ doses: structuredClone(two) })
@@ -132,7 +132,7 @@ test('a dose that another device had marked is named as such, and what was said 
 test.each([
   ['At 09:00', '2026-11-20T08:00:00Z'],
   ['Just now', new Date(NOW).toISOString()],
-])('when something missed was taken is asked: %s', async (chosen, taken_at) => {
+])('asks for the time of a missed dose: %s', async (chosen, taken_at) => {
   const { api, user } = open(aNotification({ kind: 'doses_missed', can_snooze: false }))
   await user.click(await bellNamed('Notifications, one unread'))
   await user.click(await screen.findByRole('button', { name: 'Taken' }))
@@ -141,7 +141,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /Snooze/ })).toBeNull()
 })
 
-test('one is marked as read, and all of what was seen, not what came meanwhile', async () => {
+test('marks one as read, or all that were seen, but not newer ones', async () => {
   const [first, second] = [
     aNotification({ kind: 'test', doses: [], can_snooze: false }),
     aNotification({ kind: 'test', doses: [], can_snooze: false, created_at: '2026-11-20T07:00:00Z' }),
@@ -160,7 +160,7 @@ test('one is marked as read, and all of what was seen, not what came meanwhile',
   expect(await bellNamed('Notifications, none unread')).toBeTruthy()
 })
 
-test('what could not be loaded is said, and can be asked for again; nothing yet says what will come', async () => {
+test('offers to retry a failed load, and explains an empty list', async () => {
   const { api, user } = open()
   api.on(listNotifications, () => noAnswer)
   await user.click(await bellNamed('Notifications, none unread'))
@@ -170,7 +170,7 @@ test('what could not be loaded is said, and can be asked for again; nothing yet 
   expect(await screen.findByText('Your reminders will appear here')).toBeTruthy()
 })
 
-test('the moment that is due stands on every page; snoozing puts it away for a while', async () => {
+test('shows the due moment on every page, and hides it for a snooze', async () => {
   const { api, user } = open(aNotification())
   const reminder = await screen.findByText('09:00, now due:')
   expect(reminder.parentElement?.textContent).toContain('Ramipril 5 mg')
@@ -180,7 +180,7 @@ test('the moment that is due stands on every page; snoozing puts it away for a w
   await waitFor(() => expect(screen.queryByText('09:00, now due:')).toBeNull())
 })
 
-test('what is read, answered, asleep or over does not stand on the page', async () => {
+test('hides read, answered, snoozed and past ones', async () => {
   const { api } = open(
     aNotification({ doses: [aNotifiedDose({ status: 'skipped' })] }),
     aNotification({ closes_at: '2026-11-20T08:29:00Z' }),
@@ -192,7 +192,7 @@ test('what is read, answered, asleep or over does not stand on the page', async 
   expect(screen.queryByText(/now due:/)).toBeNull()
 })
 
-test('who looks at the page again sees what has come', async () => {
+test('refreshes when the page becomes visible', async () => {
   const { api } = open()
   await bellNamed('Notifications, none unread')
   api.on(countUnreadNotifications, () => ({ unread: 3 }))
@@ -200,7 +200,7 @@ test('who looks at the page again sees what has come', async () => {
   expect(await bellNamed('Notifications, 3 unread')).toBeTruthy()
 })
 
-test('the page shows all of them or the unread ones, by its address', async () => {
+test('shows all or the unread ones, by its address', async () => {
   const api = apiWithBell(
     aNotification({ kind: 'test', doses: [], can_snooze: false }),
     aNotification({ read_at: '2026-11-20T08:10:00Z', doses: [aNotifiedDose({ status: 'taken' })] }),
@@ -215,7 +215,7 @@ test('the page shows all of them or the unread ones, by its address', async () =
   await screen.findByText('You have read everything')
 })
 
-test('a message that was tapped outside the app leads on to what it is about, and counts as read', async () => {
+test('opens a tapped message’s subject, and marks it as read', async () => {
   const told = aNotification({
     kind: 'proposal',
     doses: [],
@@ -228,7 +228,7 @@ test('a message that was tapped outside the app leads on to what it is about, an
   expect(api.callsTo(readNotification)).toHaveLength(1)
 })
 
-test('a message that is there no more leaves the list of all', async () => {
+test('removes a deleted message from the list', async () => {
   const api = apiWithBell(aNotification())
   api.on(readNotification, () => noAnswer)
   renderApp('/notifications?open=0199aaaa-0000-7000-8000-000000000002', { api })

@@ -32,7 +32,7 @@ function recordWithDevices(...plans: Parameters<typeof recordWith>) {
   return api
 }
 
-test('once a plan is there it is asked whether this device should remind, and a yes registers it', async () => {
+test('asks whether this device should remind once there is a plan, and registers it on yes', async () => {
   withPush('granted')
   const api = recordWithDevices(plan)
   const { user } = renderApp('/medication', { api })
@@ -44,7 +44,7 @@ test('once a plan is there it is asked whether this device should remind, and a 
   expect(screen.queryByRole('region', { name: QUESTION })).toBeNull()
 })
 
-test('a no is remembered on this device', async () => {
+test('remembers a no on this device', async () => {
   withPush('granted')
   const first = renderApp('/medication', { api: recordWithDevices(plan) })
   await first.user.click(await screen.findByRole('button', { name: 'Not on this device' }))
@@ -66,7 +66,7 @@ test.each([
   expect(screen.queryByRole('region', { name: QUESTION })).toBeNull()
 })
 
-test('a plan says that its reminders cannot arrive, and one button changes that', async () => {
+test('warns on a plan that its reminders cannot arrive, with one button to fix it', async () => {
   withPush('granted')
   localStorage.setItem('salve.push.asked', '["nobody"]')
   const { user } = renderApp(`/medication/plans/${plan.id}`, { api: recordWithDevices(plan) })
@@ -77,7 +77,7 @@ test('a plan says that its reminders cannot arrive, and one button changes that'
   expect(screen.queryByText('On, but this phone is not set up')).toBeNull()
 })
 
-test('where a device is there and the settings send nothing of the kind, that is said', async () => {
+test('says so when a device exists but the settings send nothing of the kind', async () => {
   const api = recordWithDevices(plan)
   const reach = { ...reachOf(true), kinds: { ...reachOf(true).kinds, doses_due: false } }
   api.on(getDelivery, () => aDelivery({ reach }))

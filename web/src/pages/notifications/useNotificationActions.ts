@@ -85,7 +85,7 @@ export function useNotificationActions(notification: Notification): Notification
     // at it.
     const answers = await markAll(markings, true)
     if (!answers) return
-    // Somebody was faster, here or on another device: what they said stands, whatever it was.
+    // Somebody was faster, here or on another device: their answer stands, whatever it was.
     for (const answer of answers) if (answer.was_marked_before) toast({ message: said.before(answer) })
     const taken = answers.filter(({ was_marked_before }) => !was_marked_before)
     await closeShown(notification.id)

@@ -15,7 +15,7 @@ export interface NotificationTexts {
   href: string
 }
 
-/** Says a notification in words, and where it leads. */
+/** Writes a notification in words, with its link. */
 export function useNotificationTexts(): (notification: Notification) => NotificationTexts {
   const { t } = useTranslation('notifications')
   const dates = useDates()

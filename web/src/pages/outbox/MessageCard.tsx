@@ -11,7 +11,7 @@ import { WaitingFoot } from './WaitingFoot.tsx'
 
 export interface MessageCardProps {
   message: Unsent
-  /** With whom its conversation is, where that is known. */
+  /** The other side of its conversation, if known. */
   name: string | undefined
   onRetry: () => void
   onDiscard: () => void

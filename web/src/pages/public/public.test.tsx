@@ -29,7 +29,7 @@ const open = (address: string) => {
 describe('the public pages inside the app', () => {
   beforeEach(() => setLanguage('en'))
 
-  it('lead back to today whoever is signed in, and ask nobody to log in twice', async () => {
+  it('lead a signed-in reader back to Today, without a second login', async () => {
     renderApp('/about')
     await screen.findByRole('heading', { level: 1, name: 'About Salve' })
     const header = within(screen.getByRole('banner'))
@@ -37,7 +37,7 @@ describe('the public pages inside the app', () => {
     expect(header.queryByRole('link', { name: 'Log in' })).toBeNull()
   })
 
-  it('go from one to the next without loading the page', async () => {
+  it('navigate without a page load', async () => {
     const { user, path } = open('/')
     await screen.findByRole('heading', { level: 1, name: 'Welcome to Salve' })
     const footer = within(screen.getByRole('contentinfo'))
@@ -48,14 +48,14 @@ describe('the public pages inside the app', () => {
     await screen.findByRole('heading', { level: 1, name: /log in/i })
   })
 
-  it('show the newest articles on the landing page, and do without them', async () => {
+  it('show the newest articles on the landing page, or none', async () => {
     open('/')
     expect((await screen.findByRole('link', { name: 'An article' })).getAttribute('href')).toBe(
       '/news/an-article',
     )
   })
 
-  it('stand when the articles do not come', async () => {
+  it('are complete without the articles', async () => {
     const api = createFakeApi()
     api.on(listNews, () => problem(503))
     renderApp('/', { profile: null, api })
@@ -69,12 +69,12 @@ describe('the public pages inside the app', () => {
     ['/contact', 'Contact'],
     ['/privacy', 'Privacy'],
     ['/terms', 'Terms of use'],
-  ])('%s is there', async (address, title) => {
+  ])('include %s', async (address, title) => {
     open(address)
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
   })
 
-  it('let the emergency numbers be called by a tap, in the page and at its foot', async () => {
+  it('make the emergency numbers callable, in the page and in the footer', async () => {
     open('/contact')
     await screen.findByRole('heading', { level: 1, name: 'Contact' })
     for (const number of ['112', '911'])
@@ -126,7 +126,7 @@ describe('the texts of the public pages', () => {
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shapeOf(part)]))
   }
 
-  it('say the same in both languages, with the same blanks to fill', () => {
+  it('have the same keys and placeholders in both languages', () => {
     expect(shapeOf(publicTexts.de)).toEqual(shapeOf(publicTexts.en))
   })
 })

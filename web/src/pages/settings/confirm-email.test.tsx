@@ -10,7 +10,7 @@ const TOKEN = 'A'.repeat(43)
 test.each([
   [OLD, 'One address has confirmed', `Now open the link in the message to ${OLD} on this device, too.`],
   [null, 'Your e-mail is changed', `Your address is now ${NEW}.`],
-])('a press on the link is answered with what is still missing: %s', async (waits_for, title, text) => {
+])('shows the missing confirmation: %s', async (waits_for, title, text) => {
   const api = createFakeApi()
   api.on(confirmEmailChange, () => ({ email: waits_for ? OLD : NEW, waits_for }))
   const { user } = renderApp(`/settings/confirm-email/${TOKEN}`, { api })

@@ -21,7 +21,7 @@ export function Component() {
   const { t } = useTranslation('security')
   const textFor = useErrorText()
   const { token = '' } = useParams()
-  // Asked for anew once the address is another: all that shows it follows.
+  // Refetched once the address has changed, so that everything that shows it follows.
   useGetProfileQuery()
   const [confirm, { isLoading, data, error }] = useConfirmEmailChangeMutation()
   return (

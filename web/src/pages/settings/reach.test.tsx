@@ -63,7 +63,7 @@ describe.each(PLACES)('$place', ({ kind, path, api: recordOf }) => {
     ).toBeGreaterThan(0)
   })
 
-  test('says nothing of it where one can', async () => {
+  test('shows no warning when messages can arrive', async () => {
     const api = recordOf()
     api.on(getDelivery, () => aDelivery())
     renderApp(path, { api })

@@ -7,7 +7,7 @@ import { anId } from '../../test/records.ts'
 
 const card = (name: string) => screen.findByRole('region', { name })
 
-test('a start of the app wakes this device after it was signed out, and not after it was removed', async () => {
+test('re-registers this device at start after a sign-out, but not after its removal', async () => {
   const browser = withPush('granted')
   const first = openReminders()
   await first.user.click(await screen.findByRole('button', { name: 'Turn on reminders here' }))
@@ -27,7 +27,7 @@ test('a start of the app wakes this device after it was signed out, and not afte
   expect(third.api.callsTo(createPushSubscription)).toEqual([])
 })
 
-test('a sign-out takes away what this device still shows on its lock screen', async () => {
+test('clears this device’s lock screen at the sign-out', async () => {
   const browser = withPush('granted')
   const { user, path } = openReminders()
   await user.click(await screen.findByRole('button', { name: 'Turn on reminders here' }))
@@ -40,7 +40,7 @@ test('a sign-out takes away what this device still shows on its lock screen', as
   expect(browser.shown).toEqual([])
 })
 
-test('who signs in where somebody else left without a sign-out is shown none of their messages', async () => {
+test('hides an earlier person’s messages after a new sign-in', async () => {
   const browser = withPush('granted')
   const first = openReminders()
   await first.user.click(await screen.findByRole('button', { name: 'Turn on reminders here' }))

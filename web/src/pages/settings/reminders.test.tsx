@@ -10,7 +10,7 @@ import { aNotification } from '../../test/reminders.ts'
 
 const card = (name: string) => screen.findByRole('region', { name })
 
-test('a press turns reminders on here, another off again', async () => {
+test('turns reminders on and off on this device', async () => {
   const browser = withPush('granted')
   const { api, user } = openReminders()
   const here = within(await card('Reminders on this device'))
@@ -36,7 +36,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('a message service that cannot be reached is said, with what works anyway', async () => {
+test('reports an unreachable push service, and what still works', async () => {
   withPush('granted')
   const { pushManager } = await navigator.serviceWorker.ready
   vi.spyOn(pushManager, 'subscribe').mockRejectedValue(new DOMException('no service', 'AbortError'))
@@ -47,7 +47,7 @@ test('a message service that cannot be reached is said, with what works anyway',
   expect(api.callsTo(createPushSubscription)).toEqual([])
 })
 
-test('where the browser blocks later what was turned on, nothing is said to be on', async () => {
+test('shows reminders as off once the browser blocks them', async () => {
   withPush('granted')
   const { user } = openReminders()
   const here = within(await card('Reminders on this device'))
@@ -59,7 +59,7 @@ test('where the browser blocks later what was turned on, nothing is said to be o
   expect(here.getByText('Off')).toBeTruthy()
 })
 
-test('a browser that cannot says what to do instead; an iPhone says how to install', async () => {
+test('explains the alternative in an unsupported browser, and the installation on an iPhone', async () => {
   openReminders()
   await screen.findByText('Reminders on this device need a secure address')
   vi.stubGlobal('isSecureContext', true)
@@ -75,7 +75,7 @@ test('a browser that cannot says what to do instead; an iPhone says how to insta
   })
 })
 
-test('another device is removed after a question', async () => {
+test('removes another device after confirmation', async () => {
   const { api, user } = openReminders({ devices: [aDevice()] })
   await user.click(await screen.findByRole('button', { name: 'Remove Firefox, Android' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
@@ -83,7 +83,7 @@ test('another device is removed after a question', async () => {
   expect(api.callsTo(deletePushSubscription)).toHaveLength(1)
 })
 
-test('a device that was signed out is said to get nothing until somebody signs in there', async () => {
+test('says that a signed-out device gets nothing until somebody signs in there', async () => {
   const signedOut = aDevice({
     last_failed_at: '2026-11-20T09:00:00Z',
     signed_out_at: '2026-11-20T08:00:00Z',
@@ -96,13 +96,13 @@ test('a device that was signed out is said to get nothing until somebody signs i
   expect(laptop).not.toContain('Signed out')
 })
 
-test('the time of what is to be done is written on the clock of the settings', async () => {
+test('writes a follow-up’s time on the chosen clock', async () => {
   openReminders({ use24HourClock: false })
   await screen.findByText('At 9:00 am on its day')
   expect(screen.getByText('Your reminder for 8:00 am')).toBeTruthy()
 })
 
-test('each kind has its ways, saved at once; what is refused goes back and is said', async () => {
+test('saves each kind’s channels at once, and reverts and reports a refused one', async () => {
   const { api, user } = openReminders()
   const due = within(await screen.findByRole('group', { name: /A medicine is due/ }))
   await user.click(due.getByRole('checkbox', { name: 'By e-mail' }))
@@ -116,7 +116,7 @@ test('each kind has its ways, saved at once; what is refused goes back and is sa
   expect(due.getByRole('checkbox', { name: 'By e-mail' })).toHaveProperty('checked', true)
 })
 
-test('quiet hours ask for more once they are on, and a plan may ring anyway', async () => {
+test('shows more options once quiet hours are on, with exceptions for plans', async () => {
   const { api, user } = openReminders()
   const quiet = within(await card('Quiet hours'))
   expect(quiet.queryByRole('radio')).toBeNull()
@@ -131,7 +131,7 @@ test('quiet hours ask for more once they are on, and a plan may ring anyway', as
   ])
 })
 
-test('the preview shows what others can read', async () => {
+test('previews what others can read', async () => {
   const { user } = openReminders()
   const preview = within(await screen.findByRole('figure', { name: 'How it looks on the lock screen' }))
   expect(preview.queryByText(/Ramipril/)).toBeNull()
@@ -139,7 +139,7 @@ test('the preview shows what others can read', async () => {
   await preview.findByText(/Ramipril/)
 })
 
-test('a test message says when it has gone out', async () => {
+test('confirms a sent test message', async () => {
   const { api, user } = openReminders()
   const sent = aNotification({ kind: 'test', doses: [], can_snooze: false })
   const channels = (state: 'waiting' | 'sent') =>
@@ -156,7 +156,7 @@ test('a test message says when it has gone out', async () => {
   await waitFor(() => expect(api.callsTo(getDelivery).length).toBeGreaterThan(1))
 })
 
-test('a server that does not look for what is due is said loudly', async () => {
+test('warns loudly when the server does not look for due reminders', async () => {
   openReminders({ worker: false })
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Reminders are not being sent at the moment',

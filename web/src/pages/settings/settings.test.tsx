@@ -41,7 +41,7 @@ function accountOf(given: Partial<Profile> = {}) {
   return { api, profile }
 }
 
-test('a setting is stored at once, says so quietly, and shows everywhere', async () => {
+test('stores a setting at once with quiet feedback, and applies it everywhere', async () => {
   const { api } = accountOf()
   const { app, user } = renderApp('/settings', { api })
   const formats = await screen.findByRole('region', { name: 'Dates and times' })
@@ -53,7 +53,7 @@ test('a setting is stored at once, says so quietly, and shows everywhere', async
   expect(within(times).getAllByRole('spinbutton', { name: /^am\/pm/ })).toHaveLength(4)
 })
 
-test('all twelve settings are there', async () => {
+test('shows all twelve settings', async () => {
   const { api } = accountOf()
   const { user } = renderApp('/settings', { api })
   const units = await screen.findByRole('region', { name: 'Units' })
@@ -80,7 +80,7 @@ test('all twelve settings are there', async () => {
     })
 })
 
-test('a time is stored when its field is left; one out of order stays there beside what is wrong', async () => {
+test('stores a time on blur, and keeps one out of order with its error', async () => {
   const { api } = accountOf()
   const { user } = renderApp('/settings', { api })
   const times = await screen.findByRole('region', { name: 'Times of your day' })
@@ -97,7 +97,7 @@ test('a time is stored when its field is left; one out of order stays there besi
   expect(within(times).getByRole('spinbutton', { name: /hour.*Noon/ }).textContent).toBe('05')
 })
 
-test('a setting that could not be stored goes back and says why', async () => {
+test('reverts an unsaved setting, and says why', async () => {
   const { api } = accountOf()
   const { app, user } = renderApp('/settings', { api })
   const formats = await screen.findByRole('region', { name: 'Dates and times' })
@@ -108,7 +108,7 @@ test('a setting that could not be stored goes back and says why', async () => {
   expect(app.store.getState().settings.use24HourClock).toBe(true)
 })
 
-test('resetting asks first', async () => {
+test('confirms before resetting', async () => {
   const { api } = accountOf()
   const { app, user } = renderApp('/settings', { api })
   const formats = await screen.findByRole('region', { name: 'Dates and times' })
@@ -122,7 +122,7 @@ test('resetting asks first', async () => {
   expect(app.store.getState().settings).toEqual(DEFAULT_SETTINGS)
 })
 
-test('the language is stored with the account and changes at once; the theme is the device’s', async () => {
+test('stores the language with the account, and the theme on the device', async () => {
   const { api } = accountOf()
   const { user } = renderApp('/settings', { api })
   await user.click(await screen.findByRole('radio', { name: 'Dark' }))
@@ -138,7 +138,7 @@ test('the language is stored with the account and changes at once; the theme is 
   await screen.findByRole('heading', { level: 1, name: 'Settings' })
 })
 
-test('only what was changed of the profile is sent, and an emptied field is cleared', async () => {
+test('sends only changed fields of the profile, and clears emptied ones', async () => {
   const { api } = accountOf({ phone: '030 1234', allergies: [] })
   const { user, path } = renderApp('/settings', { api })
   await user.click(await screen.findByRole('link', { name: 'Edit profile' }))
@@ -155,7 +155,7 @@ test('only what was changed of the profile is sent, and an emptied field is clea
   })
 })
 
-test('what another device changed meanwhile in the same field is shown and chosen; in another field it stays', async () => {
+test('shows a conflict in the same field, and merges changes in other fields', async () => {
   const { api, profile } = accountOf({ allergies: [], city: 'Berlin' })
   const newer = { ...profile, city: 'London', updated_at: '2026-11-02T08:00:00Z' }
   const newest = {
@@ -179,7 +179,7 @@ test('what another device changed meanwhile in the same field is shown and chose
   )
 })
 
-test('the last allergy can be removed', async () => {
+test('removes the last allergy', async () => {
   const { api } = accountOf({ allergies: [{ substance: 'Nuts', reaction: '', severity: 'severe' }] })
   const { user } = renderApp('/settings/profile', { api })
   await user.click(await screen.findByRole('button', { name: 'Remove Nuts' }))
@@ -187,7 +187,7 @@ test('the last allergy can be removed', async () => {
   await expect.poll(() => api.callsTo(patchProfile)[0]?.body).toEqual({ allergies: [] })
 })
 
-test('mistakes in the profile appear beside their fields, from the form and from the server', async () => {
+test('shows the form’s and the server’s errors at their fields', async () => {
   const { api } = accountOf()
   const { user } = renderApp('/settings/profile', { api })
   const name = await screen.findByRole('textbox', { name: 'Name' })
@@ -203,7 +203,7 @@ test('mistakes in the profile appear beside their fields, from the form and from
   expect(await screen.findByText('This name is taken by a queen.')).toBeTruthy()
 })
 
-test('a time zone is found by a part of its name', async () => {
+test('finds a time zone by a part of its name', async () => {
   const { api } = accountOf()
   const { user } = renderApp('/settings/profile', { api })
   const zone = await screen.findByRole('combobox', { name: 'Time zone' })
@@ -215,7 +215,7 @@ test('a time zone is found by a part of its name', async () => {
   await expect.poll(() => api.callsTo(patchProfile)[0]?.body).toEqual({ time_zone: 'America/New_York' })
 })
 
-test('a height is typed in feet and inches where these are the units', async () => {
+test('enters a height in feet and inches if these are the units', async () => {
   const { api } = accountOf({ height_cm: 172.7 })
   const imperial: Settings = { ...DEFAULT_SETTINGS, unitOfMeasurement: 'imperial' }
   api.on(getSettings, () => imperial)
@@ -229,7 +229,7 @@ test('a height is typed in feet and inches where these are the units', async () 
   await expect.poll(() => api.callsTo(patchProfile)[0]?.body).toEqual({ height_cm: 175.3 })
 })
 
-test('a picture that is too big is refused before it is sent; one that is there can be removed', async () => {
+test('rejects a picture that is too big before sending it, and removes an existing one', async () => {
   const { api, profile } = accountOf({ image_url: '/api/users/profile/image/?v=1' })
   api.on(deleteProfileImage, () => ({ ...profile, image_url: null }))
   const { user } = renderApp('/settings', { api })
@@ -246,7 +246,7 @@ test('a picture that is too big is refused before it is sent; one that is there 
   expect(await screen.findByRole('button', { name: 'Choose a picture' })).toBeTruthy()
 })
 
-test('signing out from the settings ends the session', async () => {
+test('ends the session with a sign-out from the settings', async () => {
   const { api } = accountOf()
   const { user } = renderApp('/settings', { api })
   const account = await screen.findByRole('region', { name: 'Account' })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createFakeApi, problem } from '../../test/fakeApi.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
-test('a share goes through its steps, back to the one with a mistake, and keeps what was typed', async () => {
+test('goes through the steps, returns to the one with an error, and keeps the typed text', async () => {
   const api = createFakeApi()
   api.on(createShare, () => problem(422, 'invalid', { passcode: ['Use a longer passcode.'] }))
   const { user } = renderApp('/shares/new', { api })
@@ -26,7 +26,7 @@ test('a share goes through its steps, back to the one with a mistake, and keeps 
   })
 })
 
-test('a share that reaches far asks who is there first, and keeps what was typed when that is given up', async () => {
+test('asks for a proof before a wide share, and keeps the typed text when that is cancelled', async () => {
   const api = createFakeApi()
   api.on(createShare, () => problem(403, 'reauthentication-needed'))
   const { user } = renderApp('/shares/new', { api })

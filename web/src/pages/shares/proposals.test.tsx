@@ -75,7 +75,7 @@ function proposing(what: Proposed) {
   return api
 }
 
-test('a proposed stop can be taken with another reason, and is made on the plan that was seen', async () => {
+test('accepts a proposed stop with another reason, for the version that was seen', async () => {
   const api = proposed('stop')
   const { user, path } = renderApp(`/shares/proposals/${ID}/edit`, { api })
   const reason = await screen.findByRole('textbox', { name: /^Reason/ })
@@ -88,7 +88,7 @@ test('a proposed stop can be taken with another reason, and is made on the plan 
   expect(call?.headers.get('If-Match')).toBe('"2026-01-09T08:00:00.000000Z"')
 })
 
-test('a proposed pause says beside the day what is wrong with it, and keeps what was typed', async () => {
+test('reports a proposed pause’s error at its day, and keeps the typed text', async () => {
   const api = proposed('pause')
   api.on(acceptProposal, () => problem(422, 'invalid', { resume_on: ['This is before the beginning.'] }))
   const { user, path } = renderApp(`/shares/proposals/${ID}/edit`, { api })
@@ -98,7 +98,7 @@ test('a proposed pause says beside the day what is wrong with it, and keeps what
   expect(api.callsTo(acceptProposal)[0]?.body).toEqual({ pause: { from: patientToday(), resume_on: null } })
 })
 
-test('other amounts are held against all that the plan says of its medicine', async () => {
+test('checks other amounts against the plan’s other facts', async () => {
   const four = [
     { ...facts.schedules[0], morning: 2, noon: 2, evening: 2, bedtime: 2 },
   ] as typeof facts.schedules
@@ -116,7 +116,7 @@ test('other amounts are held against all that the plan says of its medicine', as
   })
 })
 
-test('a new plan is held against the tables as it will stand: its form, who ordered it and why', async () => {
+test('checks a new plan against the tables with its form, prescriber and reason', async () => {
   const plan = { kind: 'plan' as const, drug_name: 'Ozempic', strength: '1 mg', ingredients: [] }
   const how = { form: 'injection' as const, food: 'any' as const, instructions: '', end_date: null }
   const api = proposing({ ...plan, ...how, start_date: patientToday(), schedules: facts.schedules })

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { renderUi } from '../test/renderUi.tsx'
 import { IconButton } from './IconButton.tsx'
 
-test('it says its name to who points at it, until it is left', async () => {
+test('shows its name on hover', async () => {
   const { user } = renderUi(<IconButton icon={Ellipsis} label="More" />)
   await user.hover(screen.getByRole('button', { name: 'More' }))
   expect((await screen.findByRole('tooltip')).textContent).toBe('More')
@@ -12,7 +12,7 @@ test('it says its name to who points at it, until it is left', async () => {
   await expect.poll(() => screen.queryByRole('tooltip')).toBeNull()
 })
 
-test('it says its name to who reaches it with the keyboard, until Escape, and keeps the focus', async () => {
+test('shows its name on keyboard focus until Escape, and keeps the focus', async () => {
   const onPress = vi.fn<() => void>()
   const { user } = renderUi(<IconButton icon={Ellipsis} label="More" onPress={onPress} />)
   await user.tab()

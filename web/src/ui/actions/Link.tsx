@@ -4,10 +4,7 @@ import { cx } from '../cx.ts'
 
 export type LinkProps = Omit<AriaLinkProps, 'className' | 'style' | 'children'> & {
   href: string
-  /**
-   * Stands alone rather than in a sentence: underlined only when pointed at, and as tall as a
-   * target.
-   */
+  /** True for a link outside a sentence: underlined only on hover, and as tall as a target. */
   isStandalone?: boolean
   children: ReactNode
 }

@@ -11,7 +11,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 export interface ButtonLook {
   variant?: ButtonVariant
-  /** Takes the whole width of its container. */
+  /** Fills its container's width. */
   isWide?: boolean
 }
 

@@ -9,7 +9,7 @@ export interface MenuAction {
   href?: string
   /** … or does something. */
   onAction?: () => void
-  /** Takes something away; stands in coral. */
+  /** True for a destructive action, shown in coral. */
   isDanger?: boolean
   isDisabled?: boolean
 }

@@ -5,7 +5,7 @@ import { dayAfterKey, WEEKS_ACROSS, WEEKS_DOWN, weeksOf } from './dayGrid.ts'
 
 const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => shiftDay('1990-01-01', days))
 
-test('each day stands once, under its weekday', () => {
+test('shows each day once, under its weekday', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: 0, max: 400 }), (from, length) => {
       const to = shiftDay(from, length)
@@ -32,6 +32,6 @@ test.each([
   [WEEKS_DOWN, 'ArrowDown', '2026-03-01', '2026-03-08'],
   [WEEKS_DOWN, 'ArrowUp', '2025-11-23', '2025-11-23'],
   [WEEKS_DOWN, 'Tab', '2026-03-01', null],
-])('with %j, %s leads from %s to %s', (steps, key, date, next) => {
+])('moves with %j: %s from %s to %s', (steps, key, date, next) => {
   expect(dayAfterKey(key, date, { from: '2025-11-21', to: '2026-11-20', steps })).toBe(next)
 })

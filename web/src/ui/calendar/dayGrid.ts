@@ -4,7 +4,7 @@ export const DAYS_OF_WEEK = 7
 /** Monday is 1. */
 export const ISO_WEEKDAYS: readonly number[] = Array.from({ length: DAYS_OF_WEEK }, (_, index) => index + 1)
 
-/** By how many days each key moves. */
+/** Number of days that each key moves. */
 export type DaySteps = Readonly<Record<string, number>>
 
 /** Weeks as rows: Monday to Sunday from left to right. */

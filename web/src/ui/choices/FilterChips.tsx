@@ -19,7 +19,7 @@ export interface FilterChipsProps<Value extends string> extends Shared<Value> {
   onChange: (value: Value[]) => void
   /** `one`: exactly one is always chosen. `many`: any number. */
   selects?: 'one' | 'many'
-  /** On phones in one line, which scrolls sideways. */
+  /** On phones one line, which scrolls sideways. */
   isLine?: boolean
 }
 
@@ -36,7 +36,7 @@ export function FilterChips<Value extends string>({
   const [chosen] = value
   useEffect(() => {
     if (!isLine || !chosen) return
-    // With the layout of the next frame, rather than one more before it.
+    // In the layout of the next frame, rather than one more before it.
     const frame = requestAnimationFrame(() => list.current && showChosen(list.current))
     return () => cancelAnimationFrame(frame)
   }, [isLine, chosen])

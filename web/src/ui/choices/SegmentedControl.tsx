@@ -35,7 +35,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             key={choice.value}
             value={choice.value}
             className={cx(
-              // Before anything is chosen only a line tells one choice from the next.
+              // Without a choice, only a line separates the options.
               !isChosen && 'not-first:rounded-l-none not-first:border-edge not-first:border-l',
               'flex min-h-target min-w-target flex-auto cursor-pointer items-center justify-center rounded-md px-2 py-1 text-center sm:px-4 text-soft transition-colors hover:text-ink selected:bg-primary selected:font-semibold selected:text-on-primary disabled:cursor-not-allowed disabled:opacity-50',
             )}

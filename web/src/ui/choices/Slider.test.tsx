@@ -9,7 +9,7 @@ function Severity() {
   return <Slider label="Severity" value={value} onChange={setValue} wordsFor={(n) => `${n} of 10`} />
 }
 
-test('a scale takes digits, arrow keys, Home and End', async () => {
+test('accepts digits, arrow keys, Home and End', async () => {
   const { user } = renderUi(<Severity />)
   screen.getByRole('slider').focus()
   for (const [keys, said] of [

@@ -1,4 +1,4 @@
-/** Puts the focus on the chosen radio of a group, or on the first. */
+/** Focuses the chosen radio of a group, or the first. */
 export function focusChosen(group: HTMLElement | null): void {
   const radio =
     group?.querySelector<HTMLInputElement>('input:checked') ?? group?.querySelector<HTMLInputElement>('input')

@@ -8,7 +8,7 @@ interface Range {
   maxValue: number
 }
 
-/** Takes numbers that are typed as digits while an element has the focus. */
+/** Reads numbers typed as digits while an element has the focus. */
 export function useDigitKeys(
   ref: RefObject<HTMLElement | null>,
   { minValue, maxValue }: Range,

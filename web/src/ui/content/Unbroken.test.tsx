@@ -7,7 +7,7 @@ const tied = (text: string) => {
   return [...container.querySelectorAll('span.whitespace-nowrap')].map((part) => part.textContent)
 }
 
-test('dates, ranges and strengths are not broken, and the text stays as it is', () => {
+test('keeps dates, ranges and strengths on one line, and the text unchanged', () => {
   expect(tied('Candesartan 16 mg, since 2025-09-12')).toEqual(['16 mg', '2025-09-12'])
   expect(tied('Insulin 100 IU/ml, 07:45–08:00')).toEqual(['100 IU', '07:45–08:00'])
   expect(tied('Take 2 glasses of water')).toEqual([])

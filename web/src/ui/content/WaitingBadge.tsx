@@ -2,8 +2,18 @@ import { CloudUpload } from 'lucide-react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Badge } from './Badge.tsx'
 
+interface WaitingBadgeProps {
+  /** Says beside a value that it is not judged yet: the server alone judges, and has not seen it. */
+  isUnjudged?: boolean
+}
+
 /** Beside what is only on this device so far. */
-export function WaitingBadge() {
+export function WaitingBadge({ isUnjudged = false }: WaitingBadgeProps) {
   const { t } = useTranslation('outbox')
-  return <Badge icon={CloudUpload}>{t('badge')}</Badge>
+  return (
+    <>
+      <Badge icon={CloudUpload}>{t('badge')}</Badge>
+      {isUnjudged && <span>{t('notJudged')}</span>}
+    </>
+  )
 }

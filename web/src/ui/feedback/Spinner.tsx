@@ -6,7 +6,7 @@ export interface SpinnerProps {
   label: string
 }
 
-/** Something is under way. */
+/** Shows that something is in progress. */
 export function Spinner({ size = 'medium', label }: SpinnerProps) {
   return (
     <output className="inline-flex items-center justify-center">

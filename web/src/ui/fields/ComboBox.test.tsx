@@ -16,7 +16,7 @@ function Suggesting({ source }: { source: Promise<Choice[]> }) {
   return <ComboBox label="Symptom" choices={choices} choicesFit value={value} onChange={setValue} />
 }
 
-test('suggestions that come after the typing are shown without another key', async () => {
+test('shows late suggestions without another key', async () => {
   const { promise, resolve } = Promise.withResolvers<Choice[]>()
   const { user } = renderUi(<Suggesting source={promise} />)
   await user.type(screen.getByRole('combobox', { name: 'Symptom' }), 'head')
@@ -25,7 +25,7 @@ test('suggestions that come after the typing are shown without another key', asy
   expect(await screen.findByRole('option', { name: 'Headache' })).toBeTruthy()
 })
 
-test('suggestions that come before any typing stay closed', async () => {
+test('keeps early suggestions closed before typing', async () => {
   const { promise, resolve } = Promise.withResolvers<Choice[]>()
   const { user } = renderUi(<Suggesting source={promise} />)
   await user.click(screen.getByRole('combobox', { name: 'Symptom' }))

@@ -22,7 +22,7 @@ function Filter() {
   )
 }
 
-test('a press opens the list, and what is chosen stands in the box that then has the focus', async () => {
+test('opens the list with a press, and shows the choice in the focused box', async () => {
   const { user } = renderUi(<Filter />)
   const box = screen.getByRole('button', { name: 'All Issue', description: 'Of which to show' })
   expect(box.getAttribute('aria-haspopup')).toBe('listbox')
@@ -32,7 +32,7 @@ test('a press opens the list, and what is chosen stands in the box that then has
   await waitFor(() => expect(document.activeElement).toBe(after))
 })
 
-test('with the keyboard it answers letters and arrows while it is closed', async () => {
+test('selects by letters and arrows while closed', async () => {
   const { user } = renderUi(<Filter />)
   const first = screen.getByRole('button', { name: 'All Issue' })
   await user.tab()

@@ -10,7 +10,7 @@ import { ariaProps, type FieldProps } from './parts/fieldProps.ts'
 import { FIELD_CLASS, GROUP_CLASS, INNER_BUTTON_CLASS, INNER_INPUT_CLASS } from './parts/fieldStyle.ts'
 
 export interface PasswordFieldProps extends FieldProps<string, HTMLInputElement> {
-  /** Tells password managers whether to fill in or to suggest. */
+  /** Tells password managers to fill in or to suggest. */
   autoComplete: 'current-password' | 'new-password'
   autoFocus?: boolean
 }

@@ -19,9 +19,9 @@ export interface SelectProps<Value extends string> extends FieldProps<Value | ''
    * chosen.
    */
   none?: string
-  /** Stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder?: string
-  /** Left out, it opens and closes by itself. */
+  /** Default: it opens and closes by itself. */
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
 }

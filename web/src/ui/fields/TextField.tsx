@@ -9,7 +9,7 @@ import { FIELD_CLASS, GROUP_CLASS, INNER_INPUT_CLASS } from './parts/fieldStyle.
 export interface TextFieldProps extends FieldProps<string, HTMLInputElement> {
   type?: 'text' | 'email' | 'tel' | 'url'
   inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal'
-  /** Lets the browser and password managers fill it in: "email", "name", "off". */
+  /** For autofill by browser and password managers: "email", "name", "off". */
   autoComplete?: string
   autoCapitalize?: 'none' | 'sentences' | 'words'
   spellCheck?: boolean

@@ -48,7 +48,7 @@ export function TimeField(props: TimeFieldProps) {
   )
 }
 
-/** Tells whether the whole time can be read in the field. */
+/** Reports if the field shows a whole time. */
 function Shown({ held, onShown }: { held: string; onShown: (time: string) => void }) {
   const state = useContext(TimeFieldStateContext)
   const isWhole = state?.segments.every((segment) => !segment.isPlaceholder) ?? false

@@ -89,7 +89,7 @@ function PlanForm({ onSave, required }: { onSave: (values: Values) => void; requ
   )
 }
 
-test('a form is filled in with the keyboard and gives plain values', async () => {
+test('fills in a form with the keyboard, and returns plain values', async () => {
   const onSave = vi.fn<(value: unknown) => void>()
   const { user } = renderUi(<PlanForm onSave={onSave} />)
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ramipril')
@@ -135,7 +135,7 @@ const NAMES: [keyof Values, () => HTMLElement][] = [
   ['agreed', () => screen.getByRole('checkbox', { name: 'Agreed' })],
 ]
 
-test.each(NAMES)('an empty %s gets the focus and its message', async (name, control) => {
+test.each(NAMES)('focuses an empty %s, and shows its message', async (name, control) => {
   const onSave = vi.fn<(value: unknown) => void>()
   const { user } = renderUi(<PlanForm onSave={onSave} required={name} />)
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -145,7 +145,7 @@ test.each(NAMES)('an empty %s gets the focus and its message', async (name, cont
   expect(onSave).not.toHaveBeenCalled()
 })
 
-test('Enter in a number field saves what is typed', async () => {
+test('saves the typed number with Enter', async () => {
   const onSave = vi.fn<(values: unknown) => void>()
   const { user } = renderUi(<PlanForm onSave={onSave} />)
   await user.type(screen.getByRole('textbox', { name: 'Dose' }), '2.5{Enter}')
@@ -157,7 +157,7 @@ test.each([
   ['0.5', 0.5],
   ['1,25', 1.25],
   ['1,2,5', 1.25],
-])('%s typed into a number field is %s in either way of writing', async (typed, dose) => {
+])('reads %s in a number field as %s in either notation', async (typed, dose) => {
   const onSave = vi.fn<(values: unknown) => void>()
   const { user } = renderUi(<PlanForm onSave={onSave} />)
   await user.type(screen.getByRole('textbox', { name: 'Dose' }), typed)
@@ -165,7 +165,7 @@ test.each([
   expect(onSave).toHaveBeenCalledExactlyOnceWith({ ...EMPTY, dose })
 })
 
-test('a description is read before, and stays beside a message', async () => {
+test('keeps the description beside an error message', async () => {
   const { user } = renderUi(<PlanForm onSave={() => undefined} required="name" />)
   const name = screen.getByRole('textbox', { name: 'Name' })
   expect(describedText(name)).toBe('As on the box.')
@@ -188,7 +188,7 @@ function Day({ day = '', onChange }: { day?: string; onChange: (day: string) => 
   )
 }
 
-test('a date is typed in the order of the person’s format', async () => {
+test('accepts a date in the order of the person’s format', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   const { user } = renderUi(<Day onChange={onChange} />, {
     locale: 'de-DE',
@@ -201,7 +201,7 @@ test('a date is typed in the order of the person’s format', async () => {
   expect(onChange).toHaveBeenLastCalledWith('0202-11-20')
 })
 
-test('a date with an empty part is no date', async () => {
+test('treats a date with an empty part as none', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   const { user } = renderUi(<Day onChange={onChange} day="2026-11-20" />)
   await user.click(screen.getByRole('spinbutton', { name: /month/ }))
@@ -212,7 +212,7 @@ test('a date with an empty part is no date', async () => {
   expect(onChange).toHaveBeenLastCalledWith('2026-11-20')
 })
 
-test('30 February is no date, and becomes the last day of the month when the field is left', async () => {
+test('treats 30 February as no date, and turns it into the month’s last day on blur', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   const { user } = renderUi(<Day onChange={onChange} day="2026-03-30" />)
   await user.click(screen.getByRole('spinbutton', { name: /month/ }))
@@ -222,12 +222,12 @@ test('30 February is no date, and becomes the last day of the month when the fie
   expect(onChange).toHaveBeenLastCalledWith('2026-02-28')
 })
 
-test('a time is written on the clock that the person chose', () => {
+test('shows a time on the chosen clock', () => {
   renderUi(<TimeField label="Time" value="19:05" onChange={() => undefined} />, { use24HourClock: false })
   expect(screen.getAllByRole('spinbutton').map((part) => part.textContent)).toEqual(['07', '05', 'pm'])
 })
 
-test('a password is shown and hidden', async () => {
+test('shows and hides a password', async () => {
   const { user } = renderUi(
     <PasswordField
       label="Password"

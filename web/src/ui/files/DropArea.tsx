@@ -18,7 +18,7 @@ export function DropArea({ label, onFiles, children }: DropAreaProps) {
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
-      // Says to the browser that a drop is welcome: it would open the file otherwise.
+      // Tells the browser that a drop is accepted: it would open the file otherwise.
       event.preventDefault()
       setIsOver(true)
     }

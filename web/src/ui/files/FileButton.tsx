@@ -14,7 +14,7 @@ export interface FileButtonProps {
   onFiles: (files: File[]) => void
 }
 
-/** Lets files be chosen from the device, several at once. */
+/** Opens the file chooser, for several files at once. */
 export function FileButton({ icon, children, variant, accepts, isCamera = false, onFiles }: FileButtonProps) {
   return (
     <FileTrigger

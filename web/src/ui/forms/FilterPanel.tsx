@@ -11,7 +11,7 @@ export interface FilterPanelProps {
   /** The label of the button: "Filters", or their number. */
   label: string
   clearLabel: string
-  /** Takes all filters away; false where there is nothing to take away. */
+  /** Clears all filters; false when there are none. */
   onClear: (() => void) | false
   /** Said while the fields are fetched. */
   loading: string

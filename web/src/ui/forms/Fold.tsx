@@ -5,7 +5,7 @@ export interface FoldProps {
   title: string
   /** The choices inside in a few words, so that it need not be opened to be known. */
   summary?: ReactNode
-  /** Kept open: something inside needs to be seen, such as a mistake. */
+  /** Kept open because something inside must be visible, such as an error. */
   isForced?: boolean
   children: ReactNode
 }

@@ -16,7 +16,7 @@ export interface FormErrorSummaryProps {
   attempt?: number
 }
 
-/** All mistakes of a form at its top, each leading to its field. Shows nothing without mistakes. */
+/** Lists all errors of a form at its top, each linked to its field. Empty without errors. */
 export function FormErrorSummary({ title, mistakes, attempt = 0 }: FormErrorSummaryProps) {
   if (mistakes.length === 0) return null
   return (

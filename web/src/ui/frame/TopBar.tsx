@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface TopBarProps {
-  /** On phones, where there is no rail: the brand. */
+  /** The brand on phones, which have no rail. */
   brand: ReactNode
   /** The search field or the button that opens it. */
   search?: ReactNode

@@ -23,8 +23,7 @@ export function useCentredPlace(href: string | undefined): RefObject<HTMLElement
     const centreFocused = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(':focus-visible')) centre(target)
     }
-    // With the layout of the next frame, and again when a number that came later has made the row
-    // longer.
+    // In the layout of the next frame, and again when a late number has made the row longer.
     const observer = new ResizeObserver(centreCurrent)
     observer.observe(links)
     frame.addEventListener('focusin', centreFocused)

@@ -13,14 +13,12 @@ export interface ConfirmDialogProps {
   cancelLabel: string
   onConfirm: () => void
   onCancel: () => void
-  /** Takes something away: the button is coral. */
+  /** True for a destructive action: the button is coral. */
   isDanger?: boolean
   isPending?: boolean
 }
 
-/**
- * Asks before something that cannot be undone. What can be undone rather gets a toast with Undo.
- */
+/** Confirms an action that cannot be undone. Others get a toast with Undo instead. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, cancelLabel, onConfirm, onCancel } = props
   const { isDanger = false, isPending = false } = props

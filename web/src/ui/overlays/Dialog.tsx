@@ -10,7 +10,7 @@ const Box = lazyPart(async () => (await import('./DialogBox.tsx')).DialogBox)
  */
 export function Dialog(props: DialogProps) {
   const { isOpen } = props
-  // It stays from then on, so that it can be seen to close.
+  // It stays mounted afterwards, so that its closing is animated.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
   return (

@@ -19,7 +19,7 @@ export interface FinderProps {
   maxLength: number
   /** Said aloud when it changes, and shown: how many, or why none. */
   status: ReactNode
-  /** Stands beneath the list. */
+  /** Shown below the list. */
   children?: ReactNode
 }
 

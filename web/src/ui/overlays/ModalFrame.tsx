@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { cx } from '../cx.ts'
-import { useFocusGivenBack } from './useFocusGivenBack.ts'
+import { useFocusRestore } from './useFocusRestore.ts'
 
 interface ModalFrameProps {
   isOpen: boolean
   onClose: () => void
-  /** Its place on the screen. */
+  /** Its position on the screen. */
   place: 'middle' | 'side' | 'wide-side' | 'top'
   /** A press beside it closes it. */
   isDismissable: boolean
@@ -55,15 +55,15 @@ export function ModalFrame({ isOpen, onClose, place, isDismissable, children }: 
         data-place={place === 'middle' || place === 'top' ? place : 'side'}
         className={cx('text-ink transition-transform', BOXES[place])}
       >
-        <FocusGivenBack />
+        <FocusRestore />
         {children}
       </Modal>
     </ModalOverlay>
   )
 }
 
-/** Stands in the frame, and so is there as long as it is open. */
-function FocusGivenBack() {
-  useFocusGivenBack()
+/** Rendered in the frame, so it exists while the frame is open. */
+function FocusRestore() {
+  useFocusRestore()
   return null
 }

@@ -16,7 +16,7 @@ export function ToastRegion() {
   return (
     <AriaToastRegion
       queue={toastQueue}
-      // On phones a dialog has its buttons at the lower edge, which the toast then leaves free.
+      // On phones a dialog has its buttons at the lower edge, which the toast leaves free.
       className="fixed right-0 bottom-20 left-0 z-50 mx-auto flex w-fit max-w-full flex-col-reverse gap-2 rounded-md px-4 sm:bottom-6 print:hidden max-sm:in-[:root:has([data-place=middle])]:top-4 max-sm:in-[:root:has([data-place=middle])]:bottom-auto"
     >
       {({ toast }) => {

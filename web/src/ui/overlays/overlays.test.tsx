@@ -31,7 +31,7 @@ function Page({ isFilledIn = false }: { isFilledIn?: boolean }) {
   )
 }
 
-test('Escape closes a sheet and gives the focus back', async () => {
+test('closes a sheet on Escape, and returns the focus', async () => {
   const { user } = renderUi(<Page />)
   const opener = screen.getByRole('button', { name: 'Add a symptom' })
   await user.click(opener)
@@ -62,7 +62,7 @@ function PageThatLoads() {
   )
 }
 
-test('a sheet that took the place of another gives the focus back to what had it before them both', async () => {
+test('returns the focus to the element before both sheets when one replaced another', async () => {
   const { user } = renderUi(<PageThatLoads />)
   const opener = screen.getByRole('button', { name: 'Edit a symptom' })
   await user.click(opener)
@@ -73,7 +73,7 @@ test('a sheet that took the place of another gives the focus back to what had it
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
-test('the keyboard stays inside a sheet', async () => {
+test('traps the focus in a sheet', async () => {
   const { user } = renderUi(<Page />)
   await user.click(screen.getByRole('button', { name: 'Add a symptom' }))
   const sheet = screen.getByRole('dialog', { name: 'New symptom' })
@@ -83,7 +83,7 @@ test('the keyboard stays inside a sheet', async () => {
   }
 })
 
-test('a sheet with something typed asks before it closes', async () => {
+test('confirms before closing a sheet with typed text', async () => {
   const { user } = renderUi(<Page isFilledIn />)
   await user.click(screen.getByRole('button', { name: 'Add a symptom' }))
   await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -97,7 +97,7 @@ test('a sheet with something typed asks before it closes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a toast is a polite message with its action, and goes when that is done', async () => {
+test('shows a toast as a polite message, until its action is done', async () => {
   const onUndo = vi.fn<() => void>()
   const { user } = renderUi(<p>Page</p>)
   act(() => {
@@ -109,7 +109,7 @@ test('a toast is a polite message with its action, and goes when that is done', 
   expect(screen.queryByText('Taken at 08:04')).toBeNull()
 })
 
-test('a toast stays for ten seconds, and longer while the keyboard is on it', () => {
+test('keeps a toast for ten seconds, and longer while focused', () => {
   vi.useFakeTimers()
   try {
     renderUi(<p>Page</p>)

@@ -16,7 +16,7 @@ export interface ToastContent {
 
 export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 })
 
-/** Says what happened, at the lower edge. Returns a function that takes the message away. */
+/** Shows a message at the lower edge. Returns a function that removes it. */
 export function toast(content: ToastContent): () => void {
   const key = toastQueue.add(content, { timeout: TOAST_MS })
   return () => toastQueue.close(key)

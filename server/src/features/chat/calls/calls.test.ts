@@ -1,4 +1,4 @@
-import { CALL_AWAY_MS, type Call, type IceServers } from '@salve/contract/chat/calls.ts'
+import { CALL_TIMEOUT_MS, type Call, type IceServers } from '@salve/contract/chat/calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallSide, joinConversationCall } from '../../../record/calls.ts'
 import { sql } from '../../../db/sql.ts'
@@ -50,7 +50,7 @@ describe('calls', () => {
     return rows.map(({ line }) => line)
   }
 
-  it('begin with the first who comes, and are answered by the second', async () => {
+  it('start with the first to join, and are answered by the second', async () => {
     const conversation = await conversationOf(ada)
     const device = newId()
     const waiting = (await join(conversation, { device })).json() as Call
@@ -68,7 +68,7 @@ describe('calls', () => {
     expect(again).toMatchObject({ id: call.id, answered_at: call.answered_at, clinician_name: vogt.name })
   })
 
-  it('are one when both begin at the same moment', async () => {
+  it('are one call when both sides start at once', async () => {
     const conversation = await conversationOf(ada)
     const [mine, theirs] = await Promise.all([
       join(conversation, { device: newId() }),
@@ -78,7 +78,7 @@ describe('calls', () => {
     expect((await open()).filter((call) => call.conversation === conversation)).toHaveLength(1)
   })
 
-  it('offer the place of the same person’s other device, and give it only when asked', async () => {
+  it('offer to take over from the person’s other device, and do so only on request', async () => {
     const conversation = await conversationOf(ada)
     const [phone, desk] = [newId(), newId()]
     const { id } = (await join(conversation, { device: phone })).json()
@@ -91,7 +91,7 @@ describe('calls', () => {
     expect((await join(conversation, { device: desk, call: id })).statusCode).toBe(200)
   })
 
-  it('take no third party', async () => {
+  it('refuse a third party', async () => {
     const conversation = await conversationOf(ada)
     await join(conversation, { device: newId() })
     await joinAsVogt(conversation)
@@ -99,7 +99,7 @@ describe('calls', () => {
     await expect(joinAs(other, conversation, true)).rejects.toMatchObject({ status: 409, code: 'call-full' })
   })
 
-  it('end for both when one leaves, and a beat of the other does not begin a new one', async () => {
+  it('end for both when one leaves; a late heartbeat starts no new call', async () => {
     const conversation = await conversationOf(ada)
     const device = newId()
     const { id } = (await join(conversation, { device })).json()
@@ -111,7 +111,7 @@ describe('calls', () => {
     expect((await join(conversation, { device })).json().id).not.toBe(id)
   })
 
-  it('leave a line in the conversation: how long it was, or that nobody answered', async () => {
+  it('leave a line in the conversation with their length, or that nobody answered', async () => {
     const conversation = await conversationOf(ada)
     const device = newId()
     const { id } = (await join(conversation, { device })).json()
@@ -126,24 +126,24 @@ describe('calls', () => {
     expect(line).toMatch(/^2 clinician Dr. Hannah Vogt 5\d$/)
   })
 
-  it('that both have lost end when they were last heard of', async () => {
+  it('end at the last heartbeat when both sides vanish', async () => {
     const conversation = await conversationOf(ada)
     await join(conversation, { device: newId() })
     await joinAsVogt(conversation)
-    server.advance(CALL_AWAY_MS + 60_000)
+    server.advance(CALL_TIMEOUT_MS + 60_000)
     await open()
     expect(await linesOf(conversation)).toEqual([expect.stringMatching(/^1 patient Ada Test \d$/)])
     await open()
     expect(await linesOf(conversation)).toHaveLength(1)
   })
 
-  it('keep the place of a page that reloads for a minute, and no longer', async () => {
+  it('keep a reloading page’s place for a minute', async () => {
     const conversation = await conversationOf(ada)
     const device = newId()
     const { id } = (await join(conversation, { device })).json()
-    server.advance(CALL_AWAY_MS - 5000)
+    server.advance(CALL_TIMEOUT_MS - 5000)
     expect((await join(conversation, { device, call: id })).json().id).toBe(id)
-    server.advance(CALL_AWAY_MS + 1000)
+    server.advance(CALL_TIMEOUT_MS + 1000)
     expect((await open()).map((call) => call.id)).not.toContain(id)
     expect((await join(conversation, { device, call: id })).statusCode).toBe(410)
     expect((await join(conversation, { device })).json().id).not.toBe(id)
@@ -158,7 +158,7 @@ describe('calls', () => {
     expect(await open(grace.access)).toEqual([])
   })
 
-  it('say that there is no relay where none is set', async () => {
+  it('say so when no relay is configured', async () => {
     const answer: IceServers = (await server.call('GET', '/api/chat/turn/', { token: ada.access })).json()
     expect(answer).toEqual({ ice_servers: [], has_relay: false, expires_at: null })
   })

@@ -6,10 +6,7 @@ import { mount } from '../../../http/mount.ts'
 import { iceServers } from '../../../lib/turn-credentials.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 
-/**
- * Video calls as the patient has them. What the two browsers tell each other goes through the
- * chat's socket.
- */
+/** The patient's video calls. The two browsers' signalling uses the chat's socket. */
 export function callRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, listCalls, async ({ db, patient }) => ({
     results: await openCalls(context, db, patient),

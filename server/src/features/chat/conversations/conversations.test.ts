@@ -23,7 +23,7 @@ describe('chat', () => {
   const bodies = async (id: string): Promise<string[]> =>
     (await get(`${PATH}${id}/messages/`)).json().results.map((message: Message) => message.body)
 
-  it('lists conversations, the latest first, with what is unread', async () => {
+  it('lists conversations, latest first, with unread counts', async () => {
     const grace = await server.newPatient()
     const quiet = await opened(grace)
     const busy = await opened(grace, ['Good morning.', 'Please come fasting.'])
@@ -38,7 +38,7 @@ describe('chat', () => {
     expect((await get(PATH)).json().results).toEqual([])
   })
 
-  it('keeps a message once, however often it is sent', async () => {
+  it('stores a repeated message once', async () => {
     const id = await opened(ada)
     const headers = { 'idempotency-key': newId() }
     const first = await send(id, { body: '  Thank you.  ' }, headers)
@@ -57,7 +57,7 @@ describe('chat', () => {
     expect(await bodies(id)).toEqual(['Thank you.'])
   })
 
-  it('keeps one of several that are sent at the same moment', async () => {
+  it('stores one of several identical messages sent at once', async () => {
     const id = await opened(ada)
     const headers = { 'idempotency-key': newId() }
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(id, { body: 'Now' }, headers)))
@@ -77,7 +77,7 @@ describe('chat', () => {
   const read = (id: string, position: number, token = ada.access) =>
     server.call('POST', `${PATH}${id}/read/`, { token, body: { position } })
 
-  it('marks as read what came up to a message, never back and never further than there is', async () => {
+  it('marks messages as read up to a position, never backwards and never beyond the last', async () => {
     const id = await opened(ada, ['Good morning.', 'Please come fasting.'])
     expect((await read(id, 1)).json()).toMatchObject({ id, unread: 1 })
     expect((await read(id, 99)).json()).toMatchObject({

@@ -23,8 +23,8 @@ interface Sending {
 }
 
 /**
- * Writes what a patient says. A document that they send is from then on among what the holders of
- * the share may read; other records are mentioned, and shown as far as the share holds them.
+ * Writes a patient's message. A document that they send becomes readable for the share's guests;
+ * other records are cited, and shown as far as the share includes them.
  */
 export async function send(
   context: Context,

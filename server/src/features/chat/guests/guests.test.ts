@@ -11,7 +11,7 @@ const MESSAGES = '/api/consultation/messages/'
 const CONVERSATIONS = '/api/chat/conversations/'
 const MEGABYTE = 1024 * 1024
 
-describe('a conversation with whoever holds a share', () => {
+describe('a conversation with a share’s guest', () => {
   let server: TestApp
   let ada: Patient
   let url: string
@@ -25,7 +25,7 @@ describe('a conversation with whoever holds a share', () => {
     for (const { socket } of ears.splice(0)) socket.terminate()
   })
 
-  /** A patient of one's own with a share that was entered, and its conversation. */
+  /** A new patient with an entered share, and its conversation. */
   const enteredShare = async (share: Record<string, unknown> = {}) => {
     ada = await server.newPatient()
     const made = await makeShare(server, ada, { ...EVERYTHING, ...share })
@@ -49,7 +49,7 @@ describe('a conversation with whoever holds a share', () => {
     return ear
   }
 
-  it('is live both ways, with its name, marks and a receipt for each message', async () => {
+  it('is live both ways, with names, read marks and a receipt for each message', async () => {
     const { guest, conversation, id } = await enteredShare()
     const [patient, doctor] = [await join(ada.access), await join(guest)]
     expect((await doctor.hear('ready')).conversations.map((one) => one.id)).toEqual([conversation])
@@ -75,7 +75,7 @@ describe('a conversation with whoever holds a share', () => {
     expect(rows).toEqual([{ actor_name: 'Dr. Vogt' }])
   })
 
-  it('cites what was shared, and nothing else', async () => {
+  it('cites only shared records', async () => {
     const { guest } = await enteredShare({ sections: ['health_issues'] })
     const issue = await add('/api/medical-records/health-issues/', { name: 'Migraine' })
     const plan = await add('/api/medications/medication-plans/', {
@@ -100,7 +100,7 @@ describe('a conversation with whoever holds a share', () => {
     }
   })
 
-  it('reaches a patient whose page was open before the share was entered', async () => {
+  it('reaches a patient whose page was already open', async () => {
     ada = await server.newPatient()
     const patient = await join(ada.access)
     const { token } = await makeShare(server, ada, EVERYTHING)
@@ -111,7 +111,7 @@ describe('a conversation with whoever holds a share', () => {
     expect((await patient.hear('message')).message.conversation).toBe(conversation.id)
   })
 
-  it('shows a guest of another share nothing of it', async () => {
+  it('is hidden from guests of other shares', async () => {
     const first = await enteredShare()
     const { token } = await makeShare(server, ada, { ...EVERYTHING, title: 'Dr. Other' })
     const other = await enter(token, 'Dr. Other')
@@ -126,7 +126,7 @@ describe('a conversation with whoever holds a share', () => {
     expect(stranger.bodies()).toEqual([])
   })
 
-  it('ends when the share is revoked: sockets, calls and what the patient writes', async () => {
+  it('ends when the share is revoked: sockets, calls and the patient’s messages', async () => {
     const { guest, conversation, id } = await enteredShare()
     const [patient, doctor] = [await join(ada.access), await join(guest)]
     await call('POST', `/api/shares/${id}/revoke/`, ada.access)
@@ -145,7 +145,7 @@ describe('a conversation with whoever holds a share', () => {
     expect(await patient.closed).toBe(4401)
   })
 
-  it('shows a cited record to the guest only as far as the share holds it', async () => {
+  it('shows a cited record to the guest only as far as the share includes it', async () => {
     const { guest, conversation } = await enteredShare({ sections: ['health_issues'] })
     const make = async (path: string, body: object) =>
       (await call('POST', `/api/medical-records/${path}/`, ada.access, body)).json().id
@@ -177,7 +177,7 @@ describe('a conversation with whoever holds a share', () => {
     expect(later.attachments[1]).toMatchObject({ kind: 'symptom', state: 'gone' })
   })
 
-  it('lets the guest read a document that the patient sends, and refuses one that is not theirs', async () => {
+  it('lets the guest read a document that the patient sends, and rejects one of another patient', async () => {
     const { guest, conversation } = await enteredShare({ sections: ['profile'] })
     const { id } = (await upload(server, ada, 'A letter', 'letter.txt')).json()
     const path = `/api/consultation/documents/${id}/content/`
@@ -191,7 +191,7 @@ describe('a conversation with whoever holds a share', () => {
     expect(unknown.statusCode).toBe(422)
   })
 
-  it("keeps a guest's file as a letter of the patient, once, and refuses one that is too large or no document", async () => {
+  it("stores a guest's file once as a document of the patient, and rejects one that is too large or no document", async () => {
     const { guest, conversation } = await enteredShare({ sections: ['profile'] })
     const send = async (content: Buffer, name: string, headers = {}) => {
       const form = await formWith('file', content, name, 'application/octet-stream')
@@ -215,7 +215,7 @@ describe('a conversation with whoever holds a share', () => {
     ).toHaveLength(1)
   })
 
-  it('says how soon the clinician answers, at once', async () => {
+  it('tells at once how soon the clinician answers', async () => {
     const { guest, conversation } = await enteredShare()
     const patient = await join(ada.access)
     await call('PATCH', '/api/consultation/conversation/', guest, { answers_within: 'day' })
@@ -227,7 +227,7 @@ describe('a conversation with whoever holds a share', () => {
     expect(shown.json().answers_within).toBe('day')
   })
 
-  it('tells the doctor by one mail until they come back, and the patient by the bell, without contents', async () => {
+  it('notifies the doctor by one mail until they return, and the patient by the bell, without contents', async () => {
     const address = `${newId()}@example.org`
     const { guest, conversation } = await enteredShare({ clinician_email: address })
     await server.mailTo(address)

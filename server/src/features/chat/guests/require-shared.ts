@@ -11,7 +11,7 @@ interface Caller {
   timeZone: string
 }
 
-/** Refuses what the share does not hold: whoever guesses an id learns nothing by citing it. */
+/** Rejects records outside the share: citing a guessed id reveals nothing. */
 export async function requireShared(
   db: Sql,
   { patient, guest, timeZone }: Caller,

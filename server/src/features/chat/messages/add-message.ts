@@ -15,7 +15,7 @@ import { inTransaction } from '../../../db/in-transaction.ts'
 export interface Author {
   sender: Sender
   sender_name: string
-  /** Whoever holds the share that the conversation is of. */
+  /** The guest of the conversation's share. */
   guest: { id: string; share: string } | null
 }
 
@@ -29,8 +29,8 @@ export interface Written extends Author {
 const other = { patient: 'clinician', clinician: 'patient' } as const
 
 /**
- * Adds a message once, under the next number of its conversation, and tells whoever is connected;
- * answers it as it stands. Throws 409 when that id holds another one already.
+ * Adds a message once, under the next number of its conversation, and notifies connected clients;
+ * returns the stored message. Throws 409 when that id belongs to another one.
  */
 export async function addMessage(
   context: Context,
@@ -66,8 +66,7 @@ export async function addOnce(
   const now = context.now()
   const kept = JSON.stringify(attachments)
   const telling = sql.ref(`${other[sender]}_is_being_told`)
-  // Whoever writes holds the conversation, so that numbers are given out one by one and none is
-  // left out.
+  // A writer locks the conversation, so that numbers are assigned without gaps.
   const { rows } = await sql<Added>`
     with held as (
       select last_position, ${telling} as is_being_told from conversations

@@ -39,8 +39,8 @@ type FoundByKey = Map<string, Found>
 export const keyOf = ({ kind, id }: KeptMessage['attachments'][number]) => `${kind} ${id}`
 
 /**
- * Messages as one side sees them. What hangs on them is read from the record as it is now, for a
- * guest from what is shared alone: of the rest they are told only that it is there.
+ * Messages as one side sees them. Attachments are read from the current record, for a guest only
+ * from the shared part: of others a guest learns only that they exist.
  */
 export async function shownTo(
   db: Sql,

@@ -14,8 +14,8 @@ export interface Mark {
 }
 
 /**
- * Moves the mark of one side up to a position, never back nor past the last message, and tells
- * whoever is connected.
+ * Moves one side's mark up to a position, never back nor past the last message, and notifies
+ * connected clients.
  */
 export async function moveMark(
   context: Context,

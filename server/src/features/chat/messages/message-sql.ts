@@ -1,7 +1,7 @@
 import type { AttachedKind, Message } from '@salve/contract/chat/messages.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
 
-/** A message as it is kept: of its attachments only what they are. */
+/** A stored message: its attachments by kind and id only. */
 export interface KeptMessage extends Omit<Message, 'attachments'> {
   attachments: { kind: AttachedKind; id: string }[]
 }

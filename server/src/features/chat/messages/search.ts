@@ -10,7 +10,7 @@ import type { Sql } from '../../../db/client.ts'
 
 interface Search {
   q: string
-  /** All conversations of the patient when left out. */
+  /** Default: all conversations of the patient. */
   conversation?: string | undefined
   viewer: Sender
   limit: number

@@ -6,7 +6,7 @@ import { type Ear, joined, listening, openConversation } from '../../../test/cha
 
 const REFUSED = 1008
 const TOKEN_OVER = 4401
-/** A token lives for a quarter of an hour: so much of it has passed. */
+/** A token lives for a quarter of an hour: this much of it has passed. */
 const ALMOST_OVER_MS = 15 * 60_000 - 2500
 
 describe('the chat socket in trouble', () => {
@@ -36,7 +36,7 @@ describe('the chat socket in trouble', () => {
       headers: { 'idempotency-key': newId() },
     })
 
-  it('cuts off whoever floods, while others get their messages', async () => {
+  it('disconnects a flooding client while others get their messages', async () => {
     const id = await openConversation(server, ada)
     const flooding = await join(ada.access)
     const listener = await join(ada.access)
@@ -56,7 +56,7 @@ describe('the chat socket in trouble', () => {
     await back.hear('message', ({ message }) => message.body === 'In the middle of it')
   }, 30_000)
 
-  it('brings what was written while the servers could not hear each other, once and in order', async () => {
+  it('delivers messages written during a split between servers, once and in order', async () => {
     const id = await openConversation(server, ada)
     const ear = await join(ada.access)
     const other = new pg.Client({ connectionString: server.urls.app })
@@ -72,7 +72,7 @@ describe('the chat socket in trouble', () => {
     expect(ear.bodies()).toEqual(['1', '2', '3'])
   })
 
-  it('ends with its token, unless a new one was shown in time', async () => {
+  it('closes when its token expires, unless a new one arrives in time', async () => {
     const before = await server.newPatient()
     server.advance(ALMOST_OVER_MS)
     const short = await join(before.access)

@@ -15,7 +15,9 @@ import type { Hub } from './hub.ts'
 import { openInbox } from './inbox.ts'
 import type { Connection } from './rooms.ts'
 
-/** A reader who lets more than this pile up is cut off; they come back and get what they lack. */
+/**
+ * A reader with a longer backlog is disconnected; on reconnecting they get the missing messages.
+ */
 const UNREAD_MAX_BYTES = 1024 * 1024
 const TYPING_EVERY_MS = 1000
 
@@ -62,7 +64,7 @@ export function serveSocket(context: Context, hub: Hub, socket: WebSocket, limit
     connection = { peer: newId(), caller, sent: new Map(), shownPeers: new Map(), send, close }
     untilExpiry(caller)
     const conversations = await hub.enter(connection, after)
-    // Gone meanwhile, before it had been let in.
+    // Disconnected before it was admitted.
     if (socket.readyState !== socket.OPEN) return hub.leave(connection)
     send({
       type: 'ready',
@@ -105,7 +107,7 @@ export function serveSocket(context: Context, hub: Hub, socket: WebSocket, limit
       } catch (error) {
         if (error instanceof AppError) return close(error.status === 410 ? CLOSED.shareEnded : CLOSED.token)
         context.log.warn({ code: (error as { code?: string }).code }, 'chat frame failed')
-        // The client comes back and says again what it wants.
+        // The client reconnects and repeats its subscription.
         close(CLOSED.failed)
       }
     },

@@ -9,14 +9,10 @@ import { standingsOf } from './standings.ts'
 
 const PAGE = 100
 
-/**
- * Brings what the database holds to the sockets of this server. Each may be asked for as often as
- * one likes.
- */
+/** Brings the database's state to the sockets of this server. Each call is idempotent. */
 export function openDelivery(context: Context, rooms: Rooms) {
   /**
-   * Sends each connection of a conversation what it has not been sent yet, in order, as its side
-   * sees it.
+   * Sends each connection of a conversation its unsent messages, in order, as its side sees them.
    */
   const messages = latestOnly(async (conversation) => {
     for (;;) {

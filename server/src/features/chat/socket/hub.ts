@@ -111,8 +111,8 @@ export function openHub(context: Context) {
       return found.map((standing) => shape(standing, othersOf(peers.get(standing.id), connection)))
     },
     /**
-     * Sends what came between the look at the conversations and their being watched, and what the
-     * client lacks.
+     * Sends messages that arrived between reading and watching the conversations, and those that
+     * the client lacks.
      */
     async catchUp(connection: Connection): Promise<void> {
       const now = await standingsOf(context.db.as(connection.caller.patient), connection.caller)

@@ -6,11 +6,11 @@ const BURST_FRAMES = 120
 /** Above this the socket is not read from any more, so that the sender has to wait. */
 const PAUSE_ABOVE = 20
 const WAITING_MAX = 400
-/** Whoever has sent too much for so long is cut off. */
+/** A client that has sent too much for this long is disconnected. */
 const SLOWED_MAX_MS = 10_000
 
 export interface Reading {
-  /** Takes one frame; they are given one after the other. */
+  /** Handles one frame; frames are passed one after the other. */
   handle(frame: string): Promise<void>
   pause(): void
   resume(): void
@@ -18,7 +18,7 @@ export interface Reading {
   refuse(): void
 }
 
-/** Takes in the frames of one socket in their order, no faster than anybody needs. */
+/** Reads the frames of one socket in order, at a limited rate. */
 export function openInbox({ handle, pause, resume, refuse }: Reading) {
   const waiting: string[] = []
   let allowed = BURST_FRAMES

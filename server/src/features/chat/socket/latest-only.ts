@@ -1,6 +1,6 @@
 /**
- * Runs `work` for a key; when it is asked for again meanwhile, however often, once more afterwards.
- * So what was read last is never older than what was asked for last.
+ * Runs `work` for a key; requests during a run cause one more run. So the last result is never
+ * older than the last request.
  */
 export function latestOnly(work: (key: string) => Promise<void>): (key: string) => Promise<void> {
   const running = new Map<string, { isAskedAgain: boolean; done: Promise<void> }>()

@@ -4,7 +4,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Caller } from './caller.ts'
 
 const BEAT_EVERY_MS = 5000
-/** A server that was silent for so long is taken for dead, and nobody is connected to it. */
+/** A server silent for this long counts as dead, and nobody as connected to it. */
 const DEAD_AFTER = '15 seconds'
 
 /** Notes that somebody is connected to conversations, and tells the others. */
@@ -54,9 +54,8 @@ export async function peersOf(context: Context, patient: string): Promise<Map<st
 }
 
 /**
- * Says again and again that this server is alive, and removes what dead ones left behind.
- * `onForgotten` is called when the others took this one for dead meanwhile, or the database lost
- * what it knew.
+ * Sends this server's heartbeat, and removes what dead servers left behind. `onForgotten` runs when
+ * the others took this one for dead meanwhile, or the database lost its state.
  */
 export function openHeartbeat(context: Context, process: string, onForgotten: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined

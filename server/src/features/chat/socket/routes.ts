@@ -47,7 +47,7 @@ export async function chatSocket(app: FastifyInstance, context: Context): Promis
     }
   }, PING_EVERY_MS).unref()
   app.addHook('onClose', () => hub.close())
-  // No other route is a socket, and none is to be noted with its address.
+  // No other route is a socket, and none may log its address.
   app.addHook('onRequest', async (request) => {
     if (request.ws && request.routeOptions.url !== SOCKET_PATH) throw notFound()
   })
@@ -78,7 +78,7 @@ export async function chatSocket(app: FastifyInstance, context: Context): Promis
   })
 }
 
-/** Counts what is open by key, up to `max` each. */
+/** Counts open sockets by key, up to `max` each. */
 function counter(max: number) {
   const counts = new Map<string, number>()
   return {

@@ -55,7 +55,7 @@ describe('the chat socket', () => {
       headers: { 'idempotency-key': newId() },
     })
 
-  it('brings messages to every tab, on every server, in their order', async () => {
+  it('delivers messages in order to every tab on every server', async () => {
     const id = await openConversation(server, ada, { lines: ['Good morning.'] })
     const here = await join(url, ada.access)
     const there = await join(otherUrl, ada.access, { [id]: 0 })
@@ -71,7 +71,7 @@ describe('the chat socket', () => {
     expect(there.bodies()).toEqual(['Good morning.', '1', '2', '3'])
   })
 
-  it('shows who is there, on either server, and when they leave', async () => {
+  it('shows presence across servers, and departures', async () => {
     const id = await openConversation(server, ada)
     const here = await join(url, ada.access)
     const there = await join(otherUrl, ada.access)
@@ -84,7 +84,7 @@ describe('the chat socket', () => {
     expect(gone.peers).toEqual([])
   })
 
-  it('passes on typing and signals of a call, long ones too, and to one peer alone if it is named', async () => {
+  it('relays typing and call signals, long ones too, and only to a named peer', async () => {
     const id = await openConversation(server, ada)
     const [caller, callee, other] = [
       await join(url, ada.access),
@@ -104,12 +104,12 @@ describe('the chat socket', () => {
     expect(caller.frames.filter(({ type }) => type === 'call' || type === 'typing')).toEqual([])
   })
 
-  it('refuses pages of other sites, before anything is said', async () => {
+  it('refuses pages of other sites before the hello', async () => {
     expect(await open(url, { origin: 'https://evil.example' }).closed).toBe(1006)
     expect(await open(url, { origin: 'http://127.0.0.1:1' }).closed).toBe(1006)
   })
 
-  it('closes what says no hello, a wrong one or nothing that can be read', async () => {
+  it('closes a connection without a hello, or with an invalid or unreadable one', async () => {
     const says = async (text: string) => {
       const ear = open(url)
       ear.socket.on('open', () => ear.socket.send(text))

@@ -7,7 +7,7 @@ import type { Standing } from './rooms.ts'
 /** Number of live conversations; older ones are read when they are opened. */
 const LIVE_MAX = 200
 
-/** The conversations that a caller may see, or one of them, as they stand. */
+/** The state of the conversations that a caller may see, or of one of them. */
 export async function standingsOf(
   db: Sql,
   { patient, share }: Pick<Caller, 'patient' | 'share'>,

@@ -44,7 +44,7 @@ export async function* askModel(
       if (await mayAsk(context, db, asked, byGrammar))
         answered = yield* withModel(context, db, person, asked, byGrammar, gone)
     } finally {
-      // Also where nobody takes the rest of it.
+      // Also when nobody reads the rest of it.
       await keep(context, db, asked, answered)
     }
   }
@@ -55,7 +55,7 @@ async function mayAsk(context: Context, db: Sql, { patient }: Asked, { reply }: 
   return LEFT_TO_MODEL.has(reply.kind) && (await readModel(context, db, patient)).agreed === true
 }
 
-/** Past so many in an hour the grammar answers alone: its answers cost nothing. */
+/** Beyond this number in an hour the grammar answers alone, at no cost. */
 const hasQuestionLeft = (context: Context, { patient }: Asked): Promise<boolean> =>
   countUse(context, RATE_LIMITS.modelQuestion, patient).then(
     () => true,
@@ -106,7 +106,7 @@ async function* withModel(
   }
 }
 
-/** The model's words in the place of the grammar's; a warning that stands above stays. */
+/** The model's words replace the grammar's; a warning above them stays. */
 function answeredBy({ reply }: Answered, { text, sources, articles, proposal }: ModelAnswer): Answered {
   const kind = proposal ? 'proposal' : sources.length > 0 ? 'record' : 'articles'
   return {

@@ -13,7 +13,7 @@ import type { ToolAnswer } from '../tools/tool-answer.ts'
 import { readExchange } from './queries.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 
-/** The answer stands after its question also where both are sorted by time. */
+/** The answer follows its question even when sorted by time. */
 const REPLY_AFTER_MS = 1
 
 export interface Asked {
@@ -52,7 +52,7 @@ export async function answerByGrammar(person: Person, { body, language }: Asked)
   return { sources: [], ...found, text: found?.text ?? reply.text, reply }
 }
 
-/** Keeps both, unless that message is there already. */
+/** Stores both, unless that message exists already. */
 export async function keep(context: Context, db: Sql, asked: Asked, answered: Answered): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const now = context.now()
@@ -78,7 +78,7 @@ export async function isAnswered(db: Sql, { patient, id }: Asked): Promise<boole
   return rows.length > 0
 }
 
-/** False when that message is there already. */
+/** False when that message exists already. */
 async function keepQuestion(
   db: Sql,
   { patient, conversation, id, body }: Asked,

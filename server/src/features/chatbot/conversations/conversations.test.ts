@@ -24,7 +24,7 @@ describe('chatbot', () => {
   const messages = async (id: string, query = '') =>
     (await server.call('GET', `${PATH}${id}/messages/?${query}`, { token: ada.access })).json()
 
-  it('answers a warning sign with the number of the country and nothing else, and keeps by which rule', async () => {
+  it('answers a warning sign with the country’s emergency number alone, and stores the rule', async () => {
     const grace = await server.newPatient()
     await server.call('PATCH', '/api/users/profile/', { token: grace.access, body: { country: 'USA' } })
     const { reply } = (await ask(await begin(grace), 'I have chest pain', {}, grace)).json()
@@ -64,7 +64,7 @@ describe('chatbot', () => {
     expect((await answer('Which colour is nice?')).kind).toBe('unknown')
   })
 
-  it('keeps each question once, with its answer after it', async () => {
+  it('stores each question once, followed by its answer', async () => {
     const id = await begin()
     const headers = { 'idempotency-key': newId() }
     const answers = await Promise.all([1, 2, 3].map(() => ask(id, 'What is HbA1c?', headers)))
@@ -84,7 +84,7 @@ describe('chatbot', () => {
     expect([first.results[0].sender, second.results[0].body]).toEqual(['chatbot', 'And why?'])
   })
 
-  it('lists conversations by how they began, the latest first', async () => {
+  it('lists conversations by their first words, latest first', async () => {
     const grace = await server.newPatient()
     const [first, second] = [await begin(grace), await begin(grace)]
     await ask(second, 'What is HbA1c?', {}, grace)
@@ -96,7 +96,7 @@ describe('chatbot', () => {
     ])
   })
 
-  it('takes another title, is deleted and brought back', async () => {
+  it('can be renamed, deleted and restored', async () => {
     const id = await begin()
     const at = `${PATH}${id}/`
     const { access: token } = ada
@@ -111,7 +111,7 @@ describe('chatbot', () => {
     })
   })
 
-  it('proposes a reading, saves it by the ordinary call under the same id, and knows it as saved or taken back', async () => {
+  it('proposes a reading, saves it by the ordinary call under the same id, and tracks whether it was saved or undone', async () => {
     const id = await begin()
     const { reply } = (await ask(id, 'bp 128/82 this morning')).json()
     expect(reply).toMatchObject({ kind: 'proposal', proposal: { kind: 'log_entry', state: 'open' } })
@@ -131,7 +131,7 @@ describe('chatbot', () => {
     expect(await list()).toBe('undone')
   })
 
-  it('proposes a symptom, and asks for how strong it is where that was not said', async () => {
+  it('proposes a symptom, and asks for its severity if that is missing', async () => {
     expect((await answer('headache 6 since noon')).proposal).toMatchObject({
       kind: 'symptom',
       body: { name: 'Headache', severity: 6 },
@@ -139,7 +139,7 @@ describe('chatbot', () => {
     expect((await answer('I feel dizzy')).proposal).toMatchObject({ body: { severity: null } })
   })
 
-  it('says that a medicine is in no plan rather than save its dose nowhere', async () => {
+  it('says that a medicine is in no plan instead of losing its dose', async () => {
     expect(await answer('took ibuprofen 400 at 2pm')).toMatchObject({
       kind: 'proposal',
       proposal: null,
@@ -163,7 +163,7 @@ describe('chatbot', () => {
     'how do I export my data',
     'hello',
     'lowest pulse this year',
-  ])('answers a new record without inventing anything: %s', async (asked) => {
+  ])('invents nothing about an empty record: %s', async (asked) => {
     const said = await answer(asked)
     expect(said.body.length).toBeGreaterThan(10)
     expect(said.body).not.toMatch(/undefined|null|NaN/)

@@ -37,7 +37,7 @@ const message = sql`json_build_object(
   'sources', m.sources, 'proposal', ${proposal}, 'model', m.model, 'model_failed', m.model_failed,
   'sent_at', rfc3339(m.sent_at))`
 
-/** One conversation of this patient; throws 404 when there is none. */
+/** One conversation of this patient; throws 404 when it does not exist. */
 export async function findConversation(db: Sql, patient: string, id: string): Promise<ChatbotConversation> {
   const { rows } = await sql<{ item: ChatbotConversation }>`
     select ${conversation} as item from chatbot_conversations c where c.user_id = ${patient} and c.id = ${id} and c.deleted_at is null
@@ -54,14 +54,16 @@ export async function beginConversation(db: Sql, patient: string, id: string, no
   `.execute(db)
 }
 
-/** Gives a conversation a title. */
+/** Renames a conversation. */
 export async function renameConversation(db: Sql, patient: string, id: string, title: string): Promise<void> {
   await sql`update chatbot_conversations set title = ${title} where user_id = ${patient} and id = ${id}`.execute(
     db,
   )
 }
 
-/** Deletes a conversation, to be brought back within 30 days; throws 404 when there is none. */
+/**
+ * Deletes a conversation, which can be restored within 30 days; throws 404 when it does not exist.
+ */
 export async function deleteConversation(db: Sql, patient: string, id: string, now: Date): Promise<void> {
   const { changed } = await sql`
     update chatbot_conversations set deleted_at = ${now} where user_id = ${patient} and id = ${id} and deleted_at is null
@@ -97,7 +99,7 @@ export function listOfConversations(
   })
 }
 
-/** A page of what was asked and answered, the latest first, as the body of the response. */
+/** A page of questions and answers, latest first, as the body of the response. */
 export function listOfMessages(
   context: Context,
   db: Sql,

@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
-import { goneSignal, sendLines, wantsLines } from '../../../http/send-lines.ts'
+import { disconnectSignal, sendLines, wantsLines } from '../../../http/send-lines.ts'
 import { idFor } from '../../../http/versions.ts'
 import { ask } from './ask.ts'
 import { askModel } from './ask-model.ts'
@@ -73,7 +73,7 @@ export function chatbotRoutes(app: FastifyInstance, context: Context): void {
         timeZone,
       }
       if (!wantsLines(request)) return ask(context, db, asked)
-      return sendLines(reply.status(201), askModel(context, db, asked, goneSignal(reply)))
+      return sendLines(reply.status(201), askModel(context, db, asked, disconnectSignal(reply)))
     },
   )
 }

@@ -50,9 +50,9 @@ interface Conversation extends Asking {
 }
 
 /**
- * Lets the model answer by the tools, and gives its sentences one by one as they are found to be
- * sound. Throws ModelFailed where it does not answer as it should, and NotShown where what it wrote
- * is not to be shown: then nothing of it counts.
+ * Lets the model answer with the tools, and yields its sentences one by one as they pass the
+ * checks. Throws ModelFailed when it does not answer properly, and NotShown when its text must not
+ * be shown: then nothing of it counts.
  */
 export async function* answerByModel(asked: Conversation): AsyncGenerator<string, ModelAnswer> {
   const { model, person, question, before, signal } = asked
@@ -108,7 +108,7 @@ async function* passSound(
 }
 
 /**
- * Runs what the model called. A model that calls what is not there, or with what cannot be, is not
+ * Runs the model's calls. A model that calls unknown tools, or passes invalid arguments, is not
  * asked again.
  */
 async function runTool(
@@ -132,7 +132,7 @@ function readArguments(given: string): unknown {
   }
 }
 
-/** An answer that rests on nothing that can be shown beside it is none. */
+/** An answer without a source that can be shown counts as none. */
 function founded(text: string, found: readonly Found[]): string {
   const rests = found.some(({ sources, articles = [] }) => sources.length + articles.length > 0)
   if (!text || !rests) throw new NotShown('unfounded')

@@ -4,7 +4,7 @@ import { sql } from '../../../db/sql.ts'
 import { conflict } from '../../../lib/errors.ts'
 import type { Sql } from '../../../db/client.ts'
 
-/** The model that is set up, and what the patient said about it. */
+/** The configured model, and the patient's decision about it. */
 export async function readModel({ model }: Context, db: Sql, patient: string): Promise<ChatbotModel> {
   if (!model) return { host: null, name: null, agreed: null }
   const { rows } = await sql<{ agreed: boolean }>`
@@ -12,7 +12,7 @@ export async function readModel({ model }: Context, db: Sql, patient: string): P
   return { host: model.host, name: model.name, agreed: rows[0]?.agreed ?? null }
 }
 
-/** Keeps what the patient decided; a 409 where what was shown is not the model that is set up. */
+/** Stores the patient's decision; 409 when the displayed model is not the configured one. */
 export async function decide(
   context: Context,
   db: Sql,

@@ -30,7 +30,7 @@ describe('the language model', () => {
   }
 
   describe('answers', () => {
-    it('from the record, sentence by sentence, with the very entry as its source', async () => {
+    it('from the record, each sentence with its entry as the source', async () => {
       const grace = await chat.newAgreed()
       const entry = (await weigh(grace, 71.5)).json()
       scripts(weight, { says: 'Your latest weight is 71.5 kg. It was measured today.' })
@@ -64,7 +64,7 @@ describe('the language model', () => {
       expect(JSON.stringify(chat.model.received[0]?.body.messages[0])).toContain('German')
     })
 
-    it('with the key and what is asked, and nothing that says who asks', async () => {
+    it('with the key and the question, and nothing that identifies the patient', async () => {
       scripts(weight, { says: 'There is none.' })
       const id = await chat.begin(chat.ada)
       await chat.stream('How heavy was I last?', { id })
@@ -82,7 +82,7 @@ describe('the language model', () => {
       for (const secret of ['Ada', chat.ada.email, chat.ada.id]) expect(sent).not.toContain(secret)
     })
 
-    it('once per question, however often it is sent', async () => {
+    it('once per question, even when it is repeated', async () => {
       scripts(weight, { says: 'There is none.' })
       const [id, key] = [await chat.begin(chat.ada), newId()]
       const first = await chat.stream('How heavy was I last?', { id, key })
@@ -93,7 +93,7 @@ describe('the language model', () => {
   })
 
   describe('is not asked', () => {
-    it('before the patient agreed, after they took it back, or about another host', async () => {
+    it('before the patient agreed, after they withdrew, or about another host', async () => {
       const grace = await chat.server.newPatient()
       const model_ = () => chat.server.call('GET', '/api/chatbot/model/', { token: grace.access })
       expect((await model_()).json()).toEqual({ host: chat.model.host, name: 'small', agreed: null })
@@ -110,7 +110,7 @@ describe('the language model', () => {
       expect(chat.model.received).toEqual([])
     })
 
-    it('where nobody asks for lines', async () => {
+    it('when nobody asks for lines', async () => {
       const answer = await chat.server.call('POST', `${PATH}${await chat.begin(chat.ada)}/messages/`, {
         token: chat.ada.access,
         body: { body: 'my last weight' },
@@ -133,7 +133,7 @@ describe('the language model', () => {
     })
   })
 
-  it('is asked so often in an hour by one patient, and by others nevertheless', async () => {
+  it('is limited per patient and hour, without affecting others', async () => {
     const [grace, vera] = [await chat.newAgreed(), await chat.newAgreed()]
     const { max } = RATE_LIMITS.modelQuestion
     scripts(...Array.from({ length: max + 1 }, () => ({ status: 500 })))
@@ -146,7 +146,7 @@ describe('the language model', () => {
     expect(chat.model.received).toHaveLength(max + 1)
   })
 
-  it('is stopped by whoever goes away, and the question is answered nevertheless', async () => {
+  it('is cancelled when the reader leaves, and the question is still answered', async () => {
     const url = await chat.server.app.listen({ host: '127.0.0.1', port: 0 })
     const [id, key] = [await chat.begin(chat.ada), newId()]
     scripts({ hangs: 'x' })
@@ -177,7 +177,7 @@ describe('the language model', () => {
     expect(results).toHaveLength(2)
   })
 
-  it('is asked for by whoever is signed in, with sound input', async () => {
+  it('requires a signed-in caller and valid input', async () => {
     const path = '/api/chatbot/model/'
     expect((await chat.server.call('GET', path)).statusCode).toBe(401)
     expect(

@@ -24,7 +24,7 @@ function saidNumbers(question: string): Set<number> {
 const said = (question: string, numbers: readonly (number | null)[]) =>
   numbers.every((number) => number === null || saidNumbers(question).has(number))
 
-/** A word of the name stands in the message; of a longer word its first letters will do. */
+/** A word of the name occurs in the message; for a longer word its first letters suffice. */
 const STEM_LETTERS = 5
 const named = (question: string, name: string) =>
   words(name).some((word) => word.length > 2 && fold(question).includes(word.slice(0, STEM_LETTERS)))

@@ -19,13 +19,13 @@ export interface Asking {
 }
 
 /**
- * Something the model may call. Its arguments come from outside: they are judged before it runs.
+ * A function that the model may call. Its arguments are untrusted: they are checked before it runs.
  */
 export interface ModelTool {
   definition: ToolDefinition
   /** Only shows what would be saved. */
   proposes: boolean
-  /** Null where the arguments are not what they should be. */
+  /** Null when the arguments are invalid. */
   run(asking: Asking, given: unknown): Promise<Found | null>
 }
 

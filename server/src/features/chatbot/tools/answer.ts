@@ -1,4 +1,5 @@
 import { leftOutOf } from '@salve/domain/chatbot/left-out.ts'
+import { notComputedOf } from '@salve/domain/chatbot/not-computed.ts'
 import type { Understood } from '@salve/domain/chatbot/understood.ts'
 import type { Person } from './asker.ts'
 import { answerCare } from './care.ts'
@@ -9,6 +10,7 @@ import { answerMeasured } from './logged-or-reported.ts'
 import { answerAppointment, answerDocuments, answerIssues } from './lists.ts'
 import { answerDose } from './doses.ts'
 import { answerMissedDose } from './missed-dose.ts'
+import { notComputed } from './not-computed.ts'
 import { answerMedication } from './medication.ts'
 import { answerAllergies, answerProfile } from './profile.ts'
 import { answerSafety, answerTogether } from './safety.ts'
@@ -28,6 +30,8 @@ export async function answerQuestion(
   question: string,
 ): Promise<ToolAnswer | null> {
   const leftOut = leftOutOf(question, understood, person.asker)
+  const declined = notComputedOf(understood, leftOut)
+  if (declined) return notComputed(person, understood, declined)
   const answer = await answerFromRecord(person, understood, question, leftOut)
   return answer && withLeftOut(person, understood, answer, leftOut)
 }

@@ -8,8 +8,8 @@ import { sql } from '../../../db/sql.ts'
 import { localNow } from '../../../lib/local-time.ts'
 
 /**
- * Whoever asks, with all that the tools need to look something up and to write it as this person
- * reads it.
+ * The person who asks, with everything that the tools need to look something up and to write it in
+ * this person's format.
  */
 export interface Person {
   db: Sql
@@ -26,7 +26,7 @@ export interface Person {
   moment: (at: string, timeZone?: string) => string
 }
 
-/** Reads who asks, in one statement. */
+/** Reads the person's facts in one statement. */
 export async function readPerson(
   db: Sql,
   patient: string,

@@ -1,5 +1,5 @@
 import { specialityText } from '@salve/domain/care-words.ts'
-import { careStemOf } from '@salve/domain/chatbot/plainly-asked.ts'
+import { careStemOf } from '@salve/domain/chatbot/unambiguous-question.ts'
 import { LISTED } from '../../../record/directory-entries.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Person } from './asker.ts'

@@ -51,9 +51,7 @@ function limitSql(limit: Limit, value: SqlText): SqlText {
   }
 }
 
-/**
- * " before 12:00", " on Monday, before meals", or nothing: what a number is of stands beside it.
- */
+/** " before 12:00", " on Monday, before meals", or nothing: the conditions beside a number. */
 export function conditionWords(
   { language, settings }: Person,
   condition: Condition | null | undefined,
@@ -85,7 +83,7 @@ export function conditionWords(
   return said.length > 0 ? ` ${said.join(', ')}` : ''
 }
 
-/** "above 140 mmHg (upper value)": of two values that stand together, the limit is about one. */
+/** "above 140 mmHg (upper value)": for a pair of values, the limit concerns one. */
 function limitWords({ key, side, value, upper = value, unit }: Limit, language: Language): string {
   const write = numberFormat(localeOf(language), { maximumFractionDigits: 2 })
   const [low, high] = [value, upper].map((number) => `${write.format(number)} ${unitLabel(unit)}`.trim())

@@ -6,7 +6,7 @@ import { patientIn } from '../../../test/records.ts'
 
 const PATH = '/api/chatbot/conversations/'
 
-describe('a dose that is told to the chatbot', () => {
+describe('a dose reported to the chatbot', () => {
   let server: TestApp
   let ada: Patient
   /** 21:00 in Berlin: the dose of 07:00 is over. */
@@ -30,7 +30,7 @@ describe('a dose that is told to the chatbot', () => {
       .reply
   }
 
-  it('after its time has no time until the person says one', async () => {
+  it('after its window has no time until the person gives one', async () => {
     const { body, proposal } = await answer('I took my ramipril')
     expect(proposal).toMatchObject({
       kind: 'dose',
@@ -40,7 +40,7 @@ describe('a dose that is told to the chatbot', () => {
     expect(body).toContain('When did you take it?')
   })
 
-  it('with a time keeps the time that was said', async () => {
+  it('with a time keeps that time', async () => {
     const { proposal } = await answer('I took my ramipril at 8:15')
     expect(proposal).toMatchObject({ body: { taken_at: '2026-03-04T07:15:00.000Z' } })
     expect(proposal).not.toHaveProperty('due_at')

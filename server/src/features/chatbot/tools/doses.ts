@@ -90,7 +90,7 @@ export async function answerDose(
   }
 }
 
-/** All plans of a medicine, those that are over too. */
+/** All plans of a medicine, including ended ones. */
 export async function plansOf({ db, patient }: Person, drug: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string; drug_name: string }>`
     select id, drug_name from medication_plans where user_id = ${patient} and deleted_at is null limit 500`.execute(

@@ -60,7 +60,7 @@ export async function answerAppointment(
   }
 }
 
-/** Those that hold the words said of whom or what for; all where none does. */
+/** Items that contain the words about whom or what; all when none does. */
 function fittingOf<Row extends { title: string; provider_name: string | null; location: string | null }>(
   rows: readonly Row[],
   said: readonly string[],
@@ -108,7 +108,7 @@ export async function answerIssues(person: Person): Promise<ToolAnswer> {
   }
 }
 
-/** Documents whose title, tags or text hold what was asked about, or the newest ones. */
+/** Documents whose title, tags or text contain the words of the question, or the newest ones. */
 export async function answerDocuments(person: Person, question: string): Promise<ToolAnswer> {
   const { db, patient, language } = person
   const { rows } = await sql<{

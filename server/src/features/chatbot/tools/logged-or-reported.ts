@@ -12,8 +12,8 @@ type AskedValue = Extract<Understood, { intent: 'record_value' }>
 type AskedLab = Extract<Understood, { intent: 'record_lab' }>
 
 /**
- * A value of the logbook or of a laboratory, whichever was asked for; of one that stands in both
- * the newest, and anything else from each, with where it comes from.
+ * A value from logbook or laboratory, as requested; the newest of one in both, and anything else
+ * from each, with its origin.
  */
 export async function answerMeasured(person: Person, asked: AskedValue | AskedLab): Promise<ToolAnswer> {
   const both = LOGGED_TOO.find(([analyte, kind]) =>
@@ -50,7 +50,7 @@ const named = ({ text, sources }: ToolAnswer, from: string): ToolAnswer => ({
   sources,
 })
 
-/** The day of the newest of either, on this person's calendar; null where there is none. */
+/** The day of the newest of either, on this person's calendar; null without any. */
 async function newestOf(
   { db, patient, asker }: Person,
   kind: LogKindName,

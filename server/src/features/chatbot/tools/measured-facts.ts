@@ -88,7 +88,7 @@ function changeText({ rule, change = 0 }: Question, language: Person['language']
   )
 }
 
-/** Without the meal nobody can say what is usual for a glucose value. */
+/** Without the meal, a glucose value has no usual range. */
 function missing({ language }: Person, kind: LogKindName, context: Measured['context']): string {
   const isMissing = requiredCircumstances(kind).some((name) => context[name] === undefined)
   return isMissing

@@ -11,7 +11,7 @@ export function isOf(drug: string, drugName: string): boolean {
   return drugsNamedIn(drugName).some(({ key }) => keys.includes(key))
 }
 
-/** Says that no plan is of this medicine, or that there is no plan at all. */
+/** Says that no plan has this medicine, or that there is no plan at all. */
 export const unknownDrug = ({ language }: Person, drug: string | null): ToolAnswer => ({
   text: drug
     ? inWords(

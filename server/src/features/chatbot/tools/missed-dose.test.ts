@@ -10,7 +10,7 @@ import { patientIn } from '../../../test/records.ts'
 const PATH = '/api/chatbot/conversations/'
 const PLANS = '/api/medications/medication-plans/'
 
-describe('a dose that was forgotten', () => {
+describe('a forgotten dose', () => {
   let server: TestApp
   let ada: Patient
   /** 13:00 in Berlin. */
@@ -55,7 +55,7 @@ describe('a dose that was forgotten', () => {
     expect([marked.statusCode, marked.body]).toEqual([200, expect.any(String)])
   }
 
-  it('has the sentences that the list of doses shows', async () => {
+  it('is answered with the sentences of the dose list', async () => {
     for (const language of ['en', 'de'] as const) {
       const file = new URL(`../../../../../web/src/texts/${language}/doses.json`, import.meta.url)
       const { missed } = JSON.parse(await readFile(file, 'utf8'))
@@ -68,7 +68,7 @@ describe('a dose that was forgotten', () => {
     ['en', 'Missed my atorvastatin last night, what now? Should I take it?'],
     ['de', 'Ich habe gestern mein Atorvastatin vergessen, was soll ich tun?'],
     ['de', 'Atorvastatin gestern vergessen, soll ich es nachholen?'],
-  ])('%s: too near to the next one: %s', async (language, question) => {
+  ])('%s: too close to the next one: %s', async (language, question) => {
     const { body, sources } = await answer(question, language)
     expect(body).toContain('Atorvastatin')
     expect(body).toContain(
@@ -98,7 +98,7 @@ describe('a dose that was forgotten', () => {
     expect((await answer(question, language)).body).toContain(expected)
   })
 
-  it('names every open dose where no medicine is named, and none twice', async () => {
+  it('names every open dose once when no medicine is named', async () => {
     const { body } = await answer('I forgot my tablets this morning, what should I do?')
     expect(body).toMatch(
       /• Metformin, due .*07:00: The time for this dose is over\. The next one is at 18:00/,
@@ -107,13 +107,13 @@ describe('a dose that was forgotten', () => {
     expect(body).not.toContain('Atorvastatin')
   })
 
-  it('never offers two at once', async () => {
+  it('never offers two doses at once', async () => {
     const { body } = await answer('I forgot my candesartan, can I take two now?')
     expect(body).toContain('Never take a double dose')
     expect(body).not.toMatch(/take two/)
   })
 
-  it('says that a late dose just taken stands in the way of the next', async () => {
+  it('says that a late dose just taken rules out the next one', async () => {
     await mark('Metformin', 'morning', '2026-03-04', '2026-03-04T11:55:00Z')
     await at('2026-03-04T17:10:00Z')
     const { body } = await answer('Can I still take my metformin now?')
@@ -122,19 +122,19 @@ describe('a dose that was forgotten', () => {
     )
   })
 
-  it('knows nothing of a medicine that no plan holds, and says so', async () => {
+  it('says that it does not know a medicine outside the plans', async () => {
     const { body } = await answer('I forgot my ramipril yesterday, what should I do?')
     expect(body).toContain('Your medication plan holds no')
     expect(body).toContain('Never take a double dose')
   })
 
-  it('says of a medicine that is taken as needed that no dose was due', async () => {
+  it('says that an as-needed medicine had no dose due', async () => {
     const { body } = await answer('I forgot my ibuprofen yesterday, what should I do?')
     expect(body).toContain('no dose at a fixed time')
     expect(body).toContain('Never take a double dose')
   })
 
-  it('leaves what people do in general to the articles', async () => {
+  it('leaves general questions to the articles', async () => {
     const { articles } = await answer('what do people generally do when a dose was forgotten')
     expect(articles.map(({ slug }) => slug)).toContain('the-missed-dose')
   })

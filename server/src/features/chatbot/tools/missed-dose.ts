@@ -76,7 +76,7 @@ function isMeant(dose: DoseEvent, { hours }: MissedDose, from: string, to: strin
 const lastOfEach = (doses: readonly DoseEvent[]): DoseEvent[] =>
   [...Map.groupBy(doses, ({ medication_plan }) => medication_plan).values()].flatMap((all) => all.slice(-1))
 
-/** The sentence on one dose as it stands now. */
+/** The sentence about one dose in its current state. */
 function wordsOf(person: Person, dose: DoseEvent, all: readonly DoseEvent[]): string {
   const { language, now } = person
   if (dose.status === 'taken' && dose.taken_at)

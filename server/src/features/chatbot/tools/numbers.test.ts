@@ -18,7 +18,7 @@ const KINDS = [
   ['steps', 'steps', '{steps}/d', 2000, 12_000],
 ] as const
 const ENTRIES = 12
-/** Kinds whose average is told without decimals. */
+/** Kinds whose average has no decimals. */
 const WHOLE = new Set<string>(['pulse', 'spo2', 'pef', 'steps'])
 const numbersIn = (text: string) => (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
 
@@ -84,7 +84,7 @@ describe('the numbers in an answer', () => {
     expect(nearest).toBeLessThanOrEqual(WHOLE.has(kind) ? 0.5 : 0.051)
   })
 
-  it('are the newest of the logbook and the laboratory, and say of which', async () => {
+  it('are the newest of logbook and laboratory, and name their source', async () => {
     const daysAgo = (days: number) =>
       new Date(server.context.now().getTime() - days * 86_400_000).toISOString()
     const report = async (days: number, value: number) => {

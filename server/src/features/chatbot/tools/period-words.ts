@@ -1,5 +1,5 @@
 import { EVER } from '@salve/domain/chatbot/period-bounds.ts'
-import type { Period } from '@salve/domain/chatbot/periods.ts'
+import type { Period } from '@salve/domain/chatbot/dates-said.ts'
 import type { Person } from './asker.ts'
 import { inWords } from './tool-answer.ts'
 

@@ -6,7 +6,7 @@ import { patientIn } from '../../../test/records.ts'
 const CHATS = '/api/chatbot/conversations/'
 const PLANS = '/api/medications/medication-plans/'
 
-describe('what the chatbot says of all medicines of the plans', () => {
+describe('the chatbot on all medicines of the plans', () => {
   let server: TestApp
   let patient: Patient
   const now = new Date('2027-05-10T18:00:00Z')
@@ -27,7 +27,7 @@ describe('what the chatbot says of all medicines of the plans', () => {
   it.each([
     ['en', 'Are my medicines safe together?', /Methotrexate is planned more often/, /8,000 mg are planned/],
     ['de', 'Vertragen sich meine Medikamente?', /Methotrexate? ist öfter geplant/, /Geplant sind 8\.000 mg/],
-  ])('%s: says alarms and amounts of the tables, the alarm first', async (language, question, ...said) => {
+  ])('%s: reports alarms and amounts from the tables, alarms first', async (language, question, ...said) => {
     const { id } = (await server.call('POST', CHATS, { token: patient.access })).json()
     const call = {
       token: patient.access,

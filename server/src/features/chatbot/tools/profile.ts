@@ -51,7 +51,7 @@ export async function answerProfile(person: Person, fact: ProfileFact): Promise<
   }
 }
 
-/** The allergies of the profile; that none is noted does not mean that there is none. */
+/** The allergies in the profile; an empty list does not mean that there is none. */
 export async function answerAllergies(person: Person): Promise<ToolAnswer> {
   const { language } = person
   const { allergies } = await readFacts(person)

@@ -239,10 +239,7 @@ function amountFor(
   return Number.isFinite(units) && units > 0 && units <= 20 && Number.isInteger(units * 4) ? units : null
 }
 
-/**
- * The amount that was read, and what it comes to: a number that was not meant so is seen before it
- * is saved.
- */
+/** The amount as read, and its result: a misread number is noticed before it is saved. */
 function amountTexts(
   { language }: Person,
   { strength }: PlanOnCourse,

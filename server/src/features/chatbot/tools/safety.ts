@@ -185,7 +185,7 @@ const ask = ({ language }: Person): string =>
 const safetyPage = ({ language }: Person) =>
   source('safety', inWords(language, 'Safety check', 'Sicherheitsprüfung'))
 
-/** Paused plans count too: they are meant to go on. */
+/** Paused plans count, too: they are meant to continue. */
 async function readOwn({ db, patient, today }: Person): Promise<Medicine[]> {
   return (await readPlansOnCourse(db, patient))
     .filter(

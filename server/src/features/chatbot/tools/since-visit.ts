@@ -10,7 +10,7 @@ export interface LastVisit {
   date: string
 }
 
-/** The last appointment that is over and was not cancelled; null where there is none. */
+/** The last past appointment that was not cancelled; null without one. */
 export async function readLastVisit({ db, patient, now }: Person): Promise<LastVisit | null> {
   const { rows } = await sql<{ id: string; title: string; starts_at: string; time_zone: string }>`
     select id, title, rfc3339(starts_at) as starts_at, time_zone from appointments

@@ -1,7 +1,7 @@
 import { PARTS_PER_UNIT } from '@salve/domain/amounts.ts'
 import { partsText } from '@salve/domain/amount-text.ts'
 import type { Condition } from '@salve/domain/chatbot/conditions.ts'
-import type { Period } from '@salve/domain/chatbot/periods.ts'
+import type { Period } from '@salve/domain/chatbot/dates-said.ts'
 import type { DoseForm } from '@salve/domain/dose-forms.ts'
 import { planName } from '@salve/domain/plan-name.ts'
 import { DOSE_TEXTS } from '@salve/domain/schedule/dose-words.ts'

@@ -42,10 +42,7 @@ interface Found {
   lowest: Sitting | null
 }
 
-/**
- * The latest, the average, the highest, the lowest or the number of what was logged, with the very
- * entry or its chart.
- */
+/** The latest, average, highest, lowest or number of logged values, with the entry or its chart. */
 export async function answerValue(person: Person, asked: Asked): Promise<ToolAnswer> {
   const { kind, statistic, period, condition } = asked
   const { language } = person

@@ -6,7 +6,7 @@ import { EVERY_MORNING, FROM_ITS_START } from '../../../test/plans.ts'
 
 const PATH = '/api/chatbot/conversations/'
 
-describe('what is told to be written down', () => {
+describe('a message to be logged', () => {
   let server: TestApp
   let ada: Patient
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('what is told to be written down', () => {
     ['en', 'my sugar was 190 before breakfast', 'Blood glucose (meter): 190 mg/dL (10.5 mmol/L)'],
     ['de', 'mein Zucker war 190 vor dem Frühstück', 'Blutzucker (Messgerät): 190 mg/dL (10,5 mmol/L)'],
     ['en', 'my weight is 72.4 kg', 'Body weight: 72.4'],
-  ])('%s: says the number that was typed: %s', async (language, said, expected) => {
+  ])('%s: repeats the typed number: %s', async (language, said, expected) => {
     expect((await tell(said, language)).body.replaceAll(/\s/g, ' ')).toContain(expected)
   })
 
@@ -57,20 +57,17 @@ describe('what is told to be written down', () => {
       'vor dem Frühstück',
       /Einordnung: .*kein ärztlicher Rat/,
     ],
-  ])(
-    '%s: a value says its class, keeps the meal and the time of it: %s',
-    async (language, said, meal, klass) => {
-      const { body, proposal } = await tell(said, language)
-      expect(body).toContain(meal)
-      expect(body).toMatch(klass)
-      expect(proposal).toMatchObject({
-        kind: 'log_entry',
-        body: { kind: 'glucose', context: { meal: 'before_breakfast' }, values: [{ value: 310 }] },
-      })
-    },
-  )
+  ])('%s: names a value’s class, and keeps its meal and time: %s', async (language, said, meal, klass) => {
+    const { body, proposal } = await tell(said, language)
+    expect(body).toContain(meal)
+    expect(body).toMatch(klass)
+    expect(proposal).toMatchObject({
+      kind: 'log_entry',
+      body: { kind: 'glucose', context: { meal: 'before_breakfast' }, values: [{ value: 310 }] },
+    })
+  })
 
-  it('keeps what no field takes as a note, and says so', async () => {
+  it('keeps words without a field as a note, and says so', async () => {
     const { body, proposal } = await tell('bp 128/82 on the left arm after walking')
     expect(proposal).toMatchObject({ body: { context: { arm: 'left' }, note: 'after walking' } })
     expect(body).toContain('Kept as a note: “after walking”')
@@ -81,15 +78,15 @@ describe('what is told to be written down', () => {
     ['de', 'Gewicht 172 kg', /weit von Ihren eigenen letzten Werten entfernt \(etwa 72 kg\)\. Stimmt das\?/],
     ['en', 'bp 128/112', /Is it right\?/],
     ['de', 'Puls 210', /Stimmt das\?/],
-  ])('%s: an unusual value is asked about: %s', async (language, said, question) => {
+  ])('%s: asks about an unusual value: %s', async (language, said, question) => {
     expect((await tell(said, language)).body).toMatch(question)
   })
 
-  it('asks for nothing where a value is usual', async () => {
+  it('asks nothing about a usual value', async () => {
     expect((await tell('weight 72.4 kg')).body).not.toMatch(/Is it right/)
   })
 
-  it('says of an impossible value that it cannot be', async () => {
+  it('rejects an impossible value', async () => {
     expect((await tell('weight 7200 kg')).body).not.toMatch(/Class:/)
     expect((await tell('weight 7200 kg')).body).toMatch(/Enter 0\.2 to 700/)
   })
@@ -98,13 +95,13 @@ describe('what is told to be written down', () => {
     ['took 1 500 mg metformin', 3, 'Amount: 1500 mg = 3 × 500 mg'],
     ['took 1.500 mg metformin', 3, 'Amount: 1500 mg = 3 × 500 mg'],
     ['took 2 500 mg tablets of metformin', 2, 'Amount: 2×'],
-  ])('an amount is read whole and shown: %s', async (said, amount, shown) => {
+  ])('reads a whole amount and shows it: %s', async (said, amount, shown) => {
     const { body, proposal } = await tell(said)
     expect(body).toContain(shown)
     expect(proposal).toMatchObject({ kind: 'dose', body: { amount } })
   })
 
-  it('asks for an amount that does not come out even', async () => {
+  it('asks about an amount that is not a whole number of units', async () => {
     const { body, proposal } = await tell('took 333 mg metformin')
     expect(body).toContain('does not come out even')
     expect(proposal).toMatchObject({ body: { amount: null } })

@@ -6,7 +6,7 @@ import { EVERY_MORNING } from '../../../test/plans.ts'
 const PATH = '/api/chatbot/conversations/'
 const DAY_MS = 86_400_000
 
-describe('what the product knows elsewhere', () => {
+describe('the chatbot’s knowledge from other screens', () => {
   let server: TestApp
   let ada: Patient
   let nobody: Patient
@@ -75,7 +75,7 @@ describe('what the product knows elsewhere', () => {
     ['de', 'Darf ich Ibuprofen mit Candesartan nehmen?'],
     ['de', 'Vertragen sich Candesartan und Ibuprofen?'],
     ['de', 'Wechselwirkung zwischen Ibuprofen und Candesartan'],
-  ])('%s: two medicines are answered from the table with its source: %s', async (language, question) => {
+  ])('%s: answers about two medicines from the table with its source: %s', async (language, question) => {
     const { body, sources } = await ask(question, language)
     expect(body).toMatch(/ibuprofen/i)
     expect(body).toMatch(/candesartan/i)
@@ -89,7 +89,7 @@ describe('what the product knows elsewhere', () => {
     ['en', 'Can I take Advil with Atacand?'],
     ['en', 'Can I take Nurofen with Blopress?'],
     ['de', 'Darf ich Nurofen mit Atacand nehmen?'],
-  ])('%s: brands are their substances: %s', async (language, question) => {
+  ])('%s: treats brands as their substances: %s', async (language, question) => {
     const { body } = await ask(question, language)
     expect(body).toMatch(/Candesartan (?:with|mit) Ibuprofen|Ibuprofen (?:with|mit) Candesartan/i)
     expect(body).toMatch(/(?:Source|Quelle): .*\d{4}/)
@@ -105,7 +105,7 @@ describe('what the product knows elsewhere', () => {
   it.each([
     ['en', 'I have chest pain and my left arm hurts', /For orientation, not medical advice\. Source: .+/],
     ['de', 'Ich habe Brustschmerzen', /Zur Orientierung, kein ärztlicher Rat\. Quelle: .+/],
-  ])('%s: an alarm names its source below what to do', async (language, message, expected) => {
+  ])('%s: names an alarm’s source below the advice', async (language, message, expected) => {
     const [first, second] = (await told(message, language)).split('\n')
     expect(first).toMatch(/emergency number|Notruf/)
     expect(second).toMatch(expected)
@@ -120,23 +120,20 @@ describe('what the product knows elsewhere', () => {
       'nicht in unseren Tabellen erfasst',
     ],
     ['en', 'does zauberin interact with metformin', ['Zauberin'], 'not covered'],
-  ])(
-    '%s: a name the table does not hold is never called safe: %s',
-    async (language, question, names, said) => {
-      const body = await told(question, language)
-      for (const name of names) expect(body.toLowerCase()).toContain(`${name}: ${said}`.toLowerCase())
-      expect(body).not.toMatch(/no warning|keine Warnung/)
-    },
-  )
+  ])('%s: never calls an unknown name safe: %s', async (language, question, names, said) => {
+    const body = await told(question, language)
+    for (const name of names) expect(body.toLowerCase()).toContain(`${name}: ${said}`.toLowerCase())
+    expect(body).not.toMatch(/no warning|keine Warnung/)
+  })
 
-  it('says of a covered pair without a rule that this shows nothing', async () => {
+  it('says that a missing rule for a covered pair proves nothing', async () => {
     expect(await told('can I take metformin with paracetamol')).toContain('does not show that it is safe')
     expect(await told('Darf ich Metformin mit Paracetamol nehmen?', 'de')).toContain(
       'zeigt nicht, dass es sicher ist',
     )
   })
 
-  it('looks at the plans where one medicine is named, and at the allergies', async () => {
+  it('checks a single medicine against the plans and the allergies', async () => {
     expect(await told('can I take naproxen?')).toMatch(/Naproxen with Candesartan/i)
     expect(await told('can I take amoxicillin with metformin')).toContain('allergy to “Penicillin”')
   })
@@ -179,7 +176,7 @@ describe('what the product knows elsewhere', () => {
     expect(sources[0]?.place).toBe('profile')
   })
 
-  it('says that no noted allergy is no proof, and what the profile does not hold', async () => {
+  it('says that no noted allergy is no proof, and what the profile lacks', async () => {
     expect(await told('am I allergic to anything?', 'en', nobody)).toContain('does not show')
     expect(await told('what is my blood type', 'en', nobody)).toContain('does not say it yet')
   })
@@ -190,23 +187,23 @@ describe('what the product knows elsewhere', () => {
   ])('%s: the directory: %s', async (language, question) => {
     const { body, sources } = await ask(question, language)
     expect(body).toMatch(/• .*(?:Cardiology|Kardiologie).*(?:sample|Beispiel)/)
-    // With no match in that city, the others are shown, and the city is named as left out.
+    // Without a match in that city, the others are shown, and the city is named as ignored.
     expect(body).toMatch(/• .*Berlin|(?:Not considered|Nicht berücksichtigt).*berlin/)
     expect(sources[0]?.place).toBe('clinician')
   })
 
-  it('names a word that the directory does not know', async () => {
+  it('names a word that is not in the directory', async () => {
     expect(await told('find me a cardiologist in Atlantis')).toMatch(/Not considered.*atlantis/i)
   })
 
   it.each([
     ['en', 'what changed since my last visit?'],
     ['de', 'Was hat sich seit meinem letzten Besuch geändert?'],
-  ])('%s: without a visit nothing is made up: %s', async (language, question) => {
+  ])('%s: invents nothing without a visit: %s', async (language, question) => {
     expect(await told(question, language, nobody)).toMatch(/No appointment lies|Es liegt kein Termin/)
   })
 
-  it('tells what changed since the last visit, as the brief does', async () => {
+  it('reports the same changes since the last visit as the brief', async () => {
     const visit = (title: string, days: number) =>
       created('/api/appointments/', {
         title,

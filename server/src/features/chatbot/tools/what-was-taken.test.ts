@@ -9,7 +9,7 @@ const PLANS = '/api/medications/medication-plans/'
 const MARK = '/api/medications/dose-events/mark/'
 const AS_NEEDED = { kind: 'as_needed', amount: 2, min_hours_between: 4, max_per_24_hours: 8 }
 
-describe('what the chatbot says of a medicine that somebody wants to take', () => {
+describe('the chatbot on a medicine that somebody wants to take', () => {
   let server: TestApp
   let full: Patient
   let none: Patient
@@ -51,7 +51,7 @@ describe('what the chatbot says of a medicine that somebody wants to take', () =
     ['de', 'Darf ich Paracetamol nehmen?', /Noch nicht: Paracetamol wäre zu viel/],
     ['de', 'Darf ich noch eine Paracetamol nehmen?', /Noch nicht: Paracetamol wäre zu viel/],
     ['en', 'Can I take paracetamol with ibuprofen?', /Not yet: paracetamol would be too much/],
-  ])('%s: counts what was taken in any product: %s', async (language, question, expected) => {
+  ])('%s: counts intakes in any product: %s', async (language, question, expected) => {
     const { body } = await ask(question, language, full)
     expect(body).toMatch(expected)
     expect(body).toMatch(/4[.,]000 mg/)
@@ -62,7 +62,7 @@ describe('what the chatbot says of a medicine that somebody wants to take', () =
   it.each([
     ['en', 'Can I take ibuprofen?', /Taken lately: naproxen\. Two painkillers of this kind/],
     ['de', 'Darf ich Ibuprofen nehmen?', /Naproxen.*Zwei Schmerzmittel dieser Art/],
-  ])('%s: two painkillers of one kind on one day: %s', async (language, question, expected) => {
+  ])('%s: warns of two painkillers of one kind on one day: %s', async (language, question, expected) => {
     expect((await ask(question, language, full)).body).toMatch(expected)
   })
 
@@ -75,7 +75,7 @@ describe('what the chatbot says of a medicine that somebody wants to take', () =
       /6 Einnahmen markiert/,
       ['2 Tabletten', '1 Tablette'],
     ],
-  ])('%s: every medicine that was taken, as needed too: %s', async (language, question, count, amounts) => {
+  ])('%s: lists every intake, as-needed ones too: %s', async (language, question, count, amounts) => {
     const { body } = await ask(question, language, full)
     expect(body).toMatch(count)
     expect(body).toMatch(new RegExp(`Panadol 500 mg: 04:00, ${amounts[0]}; 08:00, ${amounts[0]}; 12:00`))
@@ -86,7 +86,7 @@ describe('what the chatbot says of a medicine that somebody wants to take', () =
     expect(another.body).toMatch(/No dose is marked|keine Einnahme markiert/)
   })
 
-  it('a dose counts for the day on which it was taken, and still once its plan is deleted', async () => {
+  it('counts a dose on the day of its intake, even after its plan is deleted', async () => {
     const late = await patientIn(server, 'Europe/Berlin')
     const body = {
       drug_name: 'Candesartan',
@@ -111,13 +111,13 @@ describe('what the chatbot says of a medicine that somebody wants to take', () =
     expect((await ask('What have I taken today?', 'en', late)).body).toMatch(/Candesartan 8 mg: 06:00/)
   })
 
-  it('never says that a strength it does not know is allowed', async () => {
+  it('never calls an unknown strength allowed', async () => {
     const { body } = await ask('Can I take paracetamol?', 'en', none)
     expect(body).toMatch(/How much paracetamol one unit holds is not known/)
     expect(body).not.toMatch(/allowed/i)
   })
 
-  it('a dose that is told it is held against what was taken before, and can be saved', async () => {
+  it('checks a reported dose against earlier intakes, and can save it', async () => {
     const { body, proposal } = await ask('I took 1 naproxen', 'en', full)
     expect(body).toMatch(/Not yet: naproxen would be too much/)
     expect(proposal).toMatchObject({ kind: 'dose', planned: 2, body: { status: 'taken', amount: 1 } })

@@ -6,7 +6,7 @@ import { type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
 const PATH = '/api/chatbot/conversations/'
 const DAY_MS = 86_400_000
 const DAYS = 24
-/** The days of a period's bounds, which depend on today, and what the database holds within. */
+/** The days of a period's bounds, relative to today, and the database's content within. */
 const BOUNDS = [
   ['before {a}', 'vor dem {a}', "local::date < '{a}'"],
   ['after {a}', 'nach dem {a}', "local::date > '{a}'"],
@@ -65,7 +65,7 @@ describe('the bounds of a question about readings', () => {
     return rows[0] ?? { sittings: 0, mean: null }
   }
 
-  it('what lies before, after and between days', async () => {
+  it('selects days before, after and between dates', async () => {
     const [a, b] = [16, 7].map((ago) => dayBefore(server.context.now(), ago)) as [string, string]
     const written = (text: string, language: string) =>
       text.replaceAll(/\{([ab])\}/g, (_, name) => {
@@ -89,7 +89,7 @@ describe('the bounds of a question about readings', () => {
     }
   })
 
-  it('compares the lower value where the question says so, and a range with both its ends', async () => {
+  it('compares the lower value on request, and a range with both of its ends', async () => {
     const { rows } = await sql<{ lower: number; within: number }>`
       select count(*) filter (where lower > 75)::int as lower, count(*) filter (where upper between 120 and 140)::int as within
       from (select round(avg((values->0->>'value')::numeric)) as upper, round(avg((values->1->>'value')::numeric)) as lower

@@ -227,7 +227,7 @@ describe('the numbers of an answer are those of the entries that it names', () =
       }
   })
 
-  it('what lies beyond a limit, which is named', async () => {
+  it('lists the entries beyond a limit, and names the limit', async () => {
     for (const [en, de, limit] of LIMITS) {
       const { rows } = await sql<{ sittings: number }>`
         select count(*)::int as sittings from (
@@ -250,7 +250,7 @@ describe('the numbers of an answer are those of the entries that it names', () =
     }
   })
 
-  it('counts the readings of the only kind that such a circumstance is kept for', async () => {
+  it('counts the readings of the only kind that records such a circumstance', async () => {
     for (const [language, question, words] of [
       ['en', 'How many readings on the left arm?', /^Blood pressure: \d+ sittings?.* on the left arm/],
       ['de', 'Wie viele Messungen am linken Arm?', /^Blutdruck: \d+ Sitzung.* am linken Arm/],
@@ -260,7 +260,7 @@ describe('the numbers of an answer are those of the entries that it names', () =
       expect([question, await answer(question, language)]).toEqual([question, expect.stringMatching(words)])
   })
 
-  it.each(KINDS)('%s: a word that no entry is told apart by is named', async (kind, english, german) => {
+  it.each(KINDS)('%s: names a word that distinguishes no entries', async (kind, english, german) => {
     const told = await counted(kind, 'true', 'true')
     for (const [en, de] of PLANTED)
       for (const [language, question, planted] of [

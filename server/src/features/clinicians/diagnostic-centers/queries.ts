@@ -16,8 +16,8 @@ const pairs = sql`${entryColumns},
   'services', services, 'is_24_hours', is_24_hours, 'has_home_collection', has_home_collection`
 
 /**
- * One diagnostic center; throws 404 when there is none, 410 for one of the sample directory that is
- * no more.
+ * One diagnostic center; throws 404 when it does not exist, 410 for one of a removed sample
+ * directory.
  */
 export async function readDiagnosticCenter(db: Sql, id: string): Promise<DiagnosticCenter> {
   const { rows } = await sql<{ item: DiagnosticCenter }>`

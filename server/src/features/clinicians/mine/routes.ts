@@ -48,7 +48,7 @@ export function providerFactsRoutes(app: FastifyInstance, context: Context): voi
   })
 }
 
-/** All of it in one statement. */
+/** Everything in one statement. */
 async function factsOf(db: Sql, patient: string, column: Column, id: string, now: Date): Promise<string> {
   const named = sql`user_id = ${patient} and ${sql.ref(column)} = ${id} and deleted_at is null`
   const isPast = sql`${named} and status <> 'cancelled' and ends_at <= ${now}`

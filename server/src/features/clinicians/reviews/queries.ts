@@ -20,7 +20,7 @@ export const reviews: RecordKind = {
     diagnostic_center: maybe(word('diagnostic_center')),
     stars: plain('stars'),
     text: text('text'),
-    // Row-level security shows nobody what the operator hid.
+    // Row-level security hides what the operator has hidden.
     is_hidden: plain(`(deleted_at is null and not exists (
       select from published_reviews published where published.review = record.id))`),
     created_at: moment('created_at'),
@@ -28,7 +28,7 @@ export const reviews: RecordKind = {
   }),
 }
 
-/** Throws 404 for what is not in the directory. */
+/** Throws 404 for a provider outside the directory. */
 export async function checkEntry(db: Sql, column: EntryColumn, id: string): Promise<void> {
   const { rows } = await sql`select from ${sql.ref(TABLES[column])} where id = ${id}`.execute(db)
   if (rows.length === 0) throw notFound()

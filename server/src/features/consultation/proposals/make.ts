@@ -59,7 +59,7 @@ export function propose(context: Context, db: Sql, caller: Caller, id: string, b
   })
 }
 
-/** The plan that is to be changed, as it stands; one that was not shared is not there. */
+/** The current version of the plan in question; an unshared one counts as missing. */
 async function factsOf(db: Sql, { patient, timeZone, guest }: Caller, id: string): Promise<object> {
   const { medication_plans } = sharedRows(patient, timeZone, guest.share.scope)
   const { rows } = await sql<{ facts: object }>`

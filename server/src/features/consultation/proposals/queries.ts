@@ -31,7 +31,7 @@ export async function ownProposals(db: Sql, patient: string, guest: Guest): Prom
   return rows.map(({ json }) => JSON.parse(json) as OwnProposal)
 }
 
-/** One proposal of a guest's; throws 404 when there is none. */
+/** One proposal of a guest; throws 404 when it does not exist. */
 export async function ownProposal(db: Sql, patient: string, guest: Guest, id: string): Promise<OwnProposal> {
   const { rows } = await sql<{ json: string }>`
     select ${item} as json from proposals

@@ -39,7 +39,7 @@ describe('saved views', () => {
     expect(await titles()).toEqual(['Weight'])
   })
 
-  it('come page by page, the latest first', async () => {
+  it('are paged, latest first', async () => {
     for (const title of ['A', 'B', 'C']) await call('POST', '', { ...view, title })
     const first = (await call('GET', '?limit=2')).json()
     expect(first.results.map((one: { title: string }) => one.title)).toEqual(['C', 'B'])
@@ -47,7 +47,7 @@ describe('saved views', () => {
     expect(second.results[0].title).toBe('A')
   })
 
-  it('are refused beside the field that is wrong', async () => {
+  it('are rejected at the invalid field', async () => {
     expect(await errorsOf({ title: ' ' })).toHaveProperty('title')
     expect(await errorsOf({ series: ['weight', 'weight'] })).toEqual({
       series: ['Choose two different ones.'],

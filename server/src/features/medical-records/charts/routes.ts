@@ -30,7 +30,7 @@ export function chartRoutes(app: FastifyInstance, context: Context): void {
     kind: charts,
     list: (db, patient, query) => listOfCharts(context, db, patient, query),
     columnsOf,
-    // Its digest is made of the columns: a repeat of an earlier request has to find the same.
+    // Its digest covers the columns: a repeat of an earlier request must find the same digest.
     create: (db, { body, ...asked }) => createRecord(db, charts, { ...asked, values: columnsOf(body) }),
   })
 }

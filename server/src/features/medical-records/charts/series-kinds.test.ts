@@ -5,7 +5,7 @@ import { sql } from '../../../db/sql.ts'
 
 const PATH = '/api/medical-records/charts/'
 
-describe('readings that are no plain line', () => {
+describe('readings beyond a plain line', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await startTestApp()
@@ -25,7 +25,7 @@ describe('readings that are no plain line', () => {
       body: { kind, measured_at, values: values.map(([key, value, unit]) => ({ key, value, unit })) },
     })
 
-  it('are held against a range for one moment of the day by the readings of that moment alone', async () => {
+  it('are compared with a range for a time of day only at that time', async () => {
     const grace = await server.newPatient()
     const log = (hour: number, value: number | null, meal: string) =>
       server.call('POST', '/api/medical-records/log-entries/', {
@@ -53,7 +53,7 @@ describe('readings that are no plain line', () => {
     expect(range).toMatchObject({ source: 'general', within: 4, above: 1 })
   })
 
-  it('are thinned where a meter showed many words, and each word is counted', async () => {
+  it('are thinned when a meter showed many words, and each word is counted', async () => {
     const grace = await server.newPatient()
     await sql`
       insert into log_entries (user_id, uid, id, kind, measured_at, time_zone, values, canonical, note, source, create_digest, created_at, updated_at)
@@ -68,7 +68,7 @@ describe('readings that are no plain line', () => {
     expect(lines[0]).toMatchObject({ statistics: null, readings: [] })
   })
 
-  it('are a BMI by the height that was known at each weight, and by that of the profile without one', async () => {
+  it('give a BMI with the height known at each weight, or else the profile’s', async () => {
     const grace = await server.newPatient()
     const bmi = async () =>
       (await series('kind=bmi', grace)).lines.map(({ key, readings }) => [

@@ -29,7 +29,7 @@ describe('the readings of a chart', () => {
       body: { kind, measured_at, values: values.map(([key, value, unit]) => ({ key, value, unit })) },
     })
 
-  it('are each sent where they are few, in canonical units, whatever the order in which they were typed', async () => {
+  it('are all sent when they are few, in canonical units and in order of time', async () => {
     await add('blood_pressure', '2026-03-01T07:30:00Z', [
       ['bp_dia', 10, 'kPa'],
       ['pulse', 61, '/min'],
@@ -66,7 +66,7 @@ describe('the readings of a chart', () => {
     expect(found.home_pressure).toMatchObject({ morning: { count: 2 }, filled: null })
   })
 
-  it('hold the pulse that was measured with a blood pressure', async () => {
+  it('include the pulse of a blood pressure', async () => {
     await add('pulse', '2026-03-02T07:30:00Z', [['pulse', 70, '/min']])
     expect((await series('kind=pulse')).lines[0]?.readings).toEqual([
       [seconds('2026-03-01T07:30:00Z'), 61],
@@ -74,7 +74,7 @@ describe('the readings of a chart', () => {
     ])
   })
 
-  it('are those of days of the patient, and say how far all of them go', async () => {
+  it('cover days on the patient’s calendar, with the extent of all readings', async () => {
     const grace = await server.newPatient()
     // Half past midnight on 2 March in Berlin.
     await add('weight', '2026-03-01T23:30:00Z', [['weight', 71, 'kg']], grace)
@@ -94,7 +94,7 @@ describe('the readings of a chart', () => {
     expect(await series('kind=temp', grace)).toMatchObject({ first_at: null, last_at: null })
   })
 
-  it('leave out what was deleted and what is of others', async () => {
+  it('leave out deleted readings and other patients’', async () => {
     const [grace, eve] = [await server.newPatient(), await server.newPatient()]
     await add('weight', '2026-03-01T08:00:00Z', [['weight', 71, 'kg']], eve)
     const { uid } = (await add('weight', '2026-03-01T08:00:00Z', [['weight', 75, 'kg']], grace)).json()
@@ -105,7 +105,7 @@ describe('the readings of a chart', () => {
     })
   })
 
-  it('are thinned where they are many, and the lowest and the highest are still there at their moments', async () => {
+  it('are thinned when they are many, keeping the lowest and highest at their moments', async () => {
     const grace = await server.newPatient()
     const entries = await randomEntries(server.context.db.as(grace.id), grace.id, 3000)
     const found = await series('kind=glucose&points=100', grace)
@@ -130,7 +130,7 @@ describe('the readings of a chart', () => {
     expect(Object.values(found.glucose_day?.shares ?? {}).reduce((a, b) => a + b, 0)).toBe(entries.length)
   })
 
-  it('are held against the own range before the general one, and meter words count as outside', async () => {
+  it('are compared with the patient’s own range first, and count meter words as outside', async () => {
     const grace = await server.newPatient()
     for (const [i, value] of [4, 7, 9, 12].entries())
       await add('glucose', `2026-03-0${i + 1}T08:00:00Z`, [['glucose', value, 'mmol/L']], grace)
@@ -190,7 +190,7 @@ describe('the readings of a chart', () => {
     })
   })
 
-  it('refuse a kind, days or points that cannot be', async () => {
+  it('reject an invalid kind, span or number of points', async () => {
     for (const query of [
       'kind=x',
       '',
@@ -229,8 +229,8 @@ describe('the readings of a chart', () => {
   })
 })
 
-describe('what stands below the axis', () => {
-  it('are plans and symptoms of those days, symptoms of many days in one mark', async () => {
+describe('the marks below the axis', () => {
+  it('show plans and symptoms of those days, and merge symptoms of many days', async () => {
     const server = await startTestApp()
     const ada = await server.newPatient()
     const post = (path: string, body: object) => server.call('POST', path, { token: ada.access, body })

@@ -10,10 +10,7 @@ const ID_BYTES = 16
 /** The actor, the patient and the document. */
 const IDS = 3
 
-/**
- * A ticket for one file of one patient: who asked for it, whose file it is and the time at which it
- * ends, signed.
- */
+/** A signed ticket for one file of one patient: the requester, the owner and the expiry. */
 export function writeTicket(
   context: Context,
   { actor, patient }: Who,

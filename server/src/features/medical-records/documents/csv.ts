@@ -8,7 +8,7 @@ import type { Line } from '../../../http/csv.ts'
 import { listOfDocuments } from './queries.ts'
 import type { Sql } from '../../../db/client.ts'
 
-/** The lines of the file of what is known about this patient's documents. */
+/** The lines of the CSV file with the metadata of this patient's documents. */
 export async function* linesOfDocuments(
   context: Context,
   db: Sql,

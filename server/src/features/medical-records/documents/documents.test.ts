@@ -21,7 +21,7 @@ describe('documents', () => {
   const content = (id: string, headers = {}) =>
     server.call('GET', `${DOCUMENTS}${id}/content/`, { token: ada.access, headers })
 
-  it('gives back what was uploaded, byte for byte, and keeps it encrypted', async () => {
+  it('returns an upload byte for byte, and stores it encrypted', async () => {
     const text = LETTER.repeat(5000)
     const { id, sha256, size, media_type, title } = (await keep(text)).json()
     expect({ size, media_type, title }).toEqual({
@@ -47,7 +47,7 @@ describe('documents', () => {
       expect(readFileSync(join(file.parentPath, file.name)).includes(LETTER)).toBe(false)
   })
 
-  it('names the download so that old and new programs read it, whatever is in the name', async () => {
+  it('names a download for old and new programs, with any characters', async () => {
     const { id } = (await keep(LETTER, "Dr. O'Brien (Größe) 100%*.txt")).json()
     expect((await content(id)).headers['content-disposition']).toBe(
       `attachment; filename="Dr. O'Brien (Groe) 100__.txt"; filename*=UTF-8''Dr.%20O%27Brien%20%28Gr%C3%B6%C3%9Fe%29%20100%25_.txt`.replace(
@@ -63,7 +63,7 @@ describe('documents', () => {
     ['bytes=100000-', 100_000, 180_000],
     ['bytes=-5', 179_995, 180_000],
     ['bytes=179999-999999', 179_999, 180_000],
-  ])('gives the part that a reader asks for: %s', async (range, from, to) => {
+  ])('returns the requested range: %s', async (range, from, to) => {
     const text = LETTER.repeat(5000)
     const { id } = (await keep(text)).json()
     const part = await content(id, { range })
@@ -72,7 +72,7 @@ describe('documents', () => {
     expect(part.headers['content-range']).toBe(`bytes ${from}-${to - 1}/180000`)
   })
 
-  it('refuses a part beyond the end, and gives all where it does not understand', async () => {
+  it('rejects a range beyond the end, and ignores an invalid one', async () => {
     const { id } = (await keep(LETTER)).json()
     const beyond = await content(id, { range: 'bytes=5000-' })
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${LETTER.length}`])
@@ -80,7 +80,7 @@ describe('documents', () => {
       expect((await content(id, { range })).body).toBe(LETTER)
   })
 
-  it('gives an address that opens the file without a token, for sixty seconds', async () => {
+  it('issues an address that opens the file without a token for sixty seconds', async () => {
     const { id } = (await keep(LETTER)).json()
     const { url } = (await server.call('POST', `${DOCUMENTS}${id}/address/`, { token: ada.access })).json()
     expect(url).not.toContain(id)
@@ -92,7 +92,7 @@ describe('documents', () => {
     expect((await server.call('GET', url)).statusCode).toBe(410)
   })
 
-  it('makes one document of a repeated upload', async () => {
+  it('creates one document from a repeated upload', async () => {
     const options = { headers: { 'idempotency-key': newId() } }
     const first = (await keep(LETTER, 'a.txt', options)).json()
     const again = await keep(LETTER, 'a.txt', options)
@@ -101,7 +101,7 @@ describe('documents', () => {
     expect((await content(first.id)).body).toBe(LETTER)
   })
 
-  it('changes what is noted, filters by it, and knows the tags in use', async () => {
+  it('edits notes, filters by them, and lists the tags in use', async () => {
     const { id } = (await keep(LETTER)).json()
     const body = {
       title: 'Cardiology',
@@ -124,7 +124,7 @@ describe('documents', () => {
     ])
   })
 
-  it('does not give a file, an address, a text or a place in the queue to another patient', async () => {
+  it('gives another patient no file, address, text or place in the queue', async () => {
     const { id } = (await keep(LETTER)).json()
     const grace = await server.newPatient()
     for (const [method, path] of [

@@ -81,7 +81,7 @@ export async function listOfDocuments(
   return search ? withHits(db, patient, search, page) : page
 }
 
-/** A page of what is in the trash, the latest deleted first. */
+/** A page of the trash, the latest deleted first. */
 export function listOfTrash(
   context: Context,
   db: Sql,

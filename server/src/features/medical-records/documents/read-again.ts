@@ -4,10 +4,7 @@ import { notFound } from '../../../lib/errors.ts'
 import type { Sql } from '../../../db/client.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 
-/**
- * Puts a document into the queue once more; one that waits there, or is being read, is left to it.
- * Throws 404.
- */
+/** Queues a document for reading again, unless it is queued or being read. Throws 404. */
 export async function queueReading(context: Context, db: Sql, patient: string, id: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const { rows } = await sql<{ status: string }>`

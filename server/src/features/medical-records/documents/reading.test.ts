@@ -32,7 +32,7 @@ describe('reading a document', () => {
   const textOf = async (id: string) => (await get(`${id}/text/`)).json().text
 
   it(
-    'takes the text layer of a PDF, counts its pages, and draws the first one',
+    'reads the text layer of a PDF, counts its pages, and renders the first one',
     async () => {
       const { id, reading } = await keep(
         pdfOf([[line('Potassium 4.1 mmol/L')], [line('Second page')]]),
@@ -49,7 +49,7 @@ describe('reading a document', () => {
   )
 
   it(
-    'says of a PDF with a password that it was not read; the file is kept',
+    'reports a PDF with a password as unread, and keeps the file',
     async () => {
       const { id, reading } = await keep(encryptedPdf(), 'secret.pdf')
       expect(reading).toMatchObject({ status: 'unreadable', reason: 'encrypted', thumbnail: false })
@@ -63,7 +63,7 @@ describe('reading a document', () => {
   )
 
   it(
-    'says that the key is missing where it is, keeps the file, and reads it once the key is back',
+    'reports a missing key, keeps the file, and reads it once the key is back',
     async () => {
       const { id } = await keep('Letter with a lost key', 'letter.txt')
       const lock = (change: string) =>
@@ -86,7 +86,7 @@ describe('reading a document', () => {
   )
 
   it(
-    'recognises what is written in a photo, and shows it without where and with what it was taken',
+    'recognises the text in a photo, and shows the photo without place and camera',
     async () => {
       const reader = openPdfReader()
       const drawn = await reader.picture(
@@ -117,7 +117,7 @@ describe('reading a document', () => {
   )
 
   it(
-    'reads and shows a photo as telephones keep them, and gives back the very file',
+    'reads and shows a phone’s photo format, and returns the original file',
     async () => {
       const photo = scan('photo.heic')
       const { id, media_type, reading } = await keep(photo, 'IMG_0001.HEIC')
@@ -143,7 +143,7 @@ describe('reading a document', () => {
   )
 
   it(
-    'reads Word files, and holds them to what they say to unfold to',
+    'reads Word files, and enforces their declared unpacked size',
     async () => {
       const { id, reading } = await keep(
         docxOf(['Sehr geehrte Frau Sommer,', 'die Werte sind gut.']),
@@ -162,7 +162,7 @@ describe('reading a document', () => {
   )
 
   it(
-    'says of what is damaged, and of what holds no text, that it is so',
+    'reports damaged files and files without text',
     async () => {
       expect((await keep('%PDF-1.7\nnothing', 'broken.pdf')).reading).toMatchObject({
         status: 'unreadable',
@@ -177,7 +177,7 @@ describe('reading a document', () => {
     TIMEOUT_MS,
   )
 
-  it('reads texts in the encodings that there are', async () => {
+  it('reads text files in common encodings', async () => {
     for (const content of [
       Buffer.from('Größe'),
       Buffer.from('Größe', 'latin1'),

@@ -22,6 +22,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { readFileOf } from '../../../record/document-files.ts'
+import { emptyTrash, purgeDocument as purge } from '../../../record/purge-document.ts'
 import { deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../record/records.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { keepDocument } from '../../../http/documents/keep-document.ts'
@@ -35,7 +36,6 @@ import { linesOfDocuments } from './csv.ts'
 import { readTicket, writeTicket } from './address.ts'
 import { documents, listOfDocuments, listOfTrash, readTextOf, tagsInUse } from './queries.ts'
 import { queueReading } from './read-again.ts'
-import { purgeAll, purgeOne } from './trash.ts'
 
 export function documentRoutes(app: FastifyInstance, context: Context): void {
   mount(
@@ -155,9 +155,11 @@ function trashRoutes(app: FastifyInstance, context: Context): void {
     async ({ db, patient, query }) => new RawJson(await listOfTrash(context, db, patient, query)),
   )
 
-  mount(app, context, emptyDocumentTrash, ({ db, patient }) => purgeAll(context, db, patient))
+  mount(app, context, emptyDocumentTrash, ({ db, patient }) => emptyTrash(context, db, patient))
 
-  mount(app, context, purgeDocument, ({ patient, params }) => purgeOne(context, patient, params.id))
+  mount(app, context, purgeDocument, async ({ patient, params }) => {
+    if (!(await purge(context, patient, params.id))) throw notFound()
+  })
 
   mount(app, context, deleteDocument, ({ db, patient, params }) =>
     deleteRecord(db, documents, patient, params.id, context.now()),

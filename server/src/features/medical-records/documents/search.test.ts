@@ -55,11 +55,11 @@ describe('searching documents', () => {
     "'; drop table documents; --",
     'zebra:* | quokka',
     '&',
-  ])('%s finds nothing, and breaks nothing', async (search) => {
+  ])('%s finds nothing and causes no error', async (search) => {
     expect(await names(search)).toEqual([])
   })
 
-  it('shows where it was found, as places and not as markup', async () => {
+  it('returns matches as positions, not as markup', async () => {
     const [found] = await find('messung kalium')
     const text = found?.hits?.find(({ field }) => field === 'text')
     expect(text?.ranges.map(([begin, end]) => text.excerpt.slice(begin, end))).toEqual([
@@ -72,7 +72,7 @@ describe('searching documents', () => {
     expect(first).not.toHaveProperty('hits')
   })
 
-  it('finds what is noted as soon as it is noted, and no longer what is gone', async () => {
+  it('finds a note as soon as it is saved, and no longer once it is gone', async () => {
     const [document] = await find('insurance')
     const body = {
       title: 'Vertrag',
@@ -91,7 +91,7 @@ describe('searching documents', () => {
     expect(await find('kalium', await server.newPatient())).toEqual([])
   })
 
-  it('takes a text of any length and kind', async () => {
+  it('accepts any text of any length', async () => {
     const words = Array.from(
       { length: 400_000 },
       (_, i) => `w${i.toString(36)}x${(i * 7919).toString(36)}`,

@@ -9,9 +9,9 @@ import { containing } from '../../../db/text-search.ts'
 const TEXT_LOOKED_AT = 200_000
 
 /**
- * True for documents that hold every word: as typed, or in another form of the same stem, German or
- * English; the last one may still be growing. Parts of words are found in what the patient wrote
- * alone. Needs the row as `record`.
+ * True for documents that contain every word: as typed, or in another form of the same stem, German
+ * or English; the last one may be unfinished. Parts of words match only in the patient's own text.
+ * Needs the row as `record`.
  */
 export function searching(search: string): SqlText {
   const sought = words(search)

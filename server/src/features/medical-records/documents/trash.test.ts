@@ -43,7 +43,7 @@ describe('the trash', () => {
     Object.assign(ada, (await server.call('POST', '/api/token/refresh/', { body: { refresh } })).json())
   }
 
-  it('shows what was deleted and until when it can be restored, the latest first', async () => {
+  it('lists deleted documents with their deadline for a restore, latest first', async () => {
     const [first, second] = [await keep(), await keep()]
     await call('DELETE', `${first}/`)
     await call('DELETE', `${second}/`)
@@ -59,7 +59,7 @@ describe('the trash', () => {
     expect((await call('POST', `${second}/restore/`)).statusCode).toBe(404)
   })
 
-  it('lets one go for good: row, file, pictures, versions; a lab result that named it stays', async () => {
+  it('erases one for good: row, file, pictures, versions; a lab result that named it stays', async () => {
     const id = await keepPicture()
     await server.context.files.tidy()
     const lab = await server.call('POST', '/api/medical-records/lab-results/', {
@@ -79,7 +79,7 @@ describe('the trash', () => {
     expect([kept.statusCode, kept.json().document]).toEqual([200, null])
   })
 
-  it('does not let go what is not deleted, or is of another patient', async () => {
+  it('does not erase a document that is not deleted, or of another patient', async () => {
     const id = await keep()
     expect((await call('DELETE', `trash/${id}/`)).statusCode).toBe(404)
     await call('DELETE', `${id}/`)
@@ -90,7 +90,7 @@ describe('the trash', () => {
     expect(await inTrash()).toEqual([id])
   })
 
-  it('is emptied of what has been in it for thirty days, by the hourly tidying', async () => {
+  it('is emptied after thirty days by the hourly clean-up', async () => {
     await call('DELETE', 'trash/')
     const [old, kept] = [await keep(), await keep()]
     await call('DELETE', `${old}/`)
@@ -105,7 +105,7 @@ describe('the trash', () => {
     await vi.waitFor(async () => expect(await inTrash()).toEqual([kept]), { timeout: 10_000 })
   })
 
-  it('what arrived and was never settled vanishes within the hour; a stored file that is in use stays', async () => {
+  it('removes orphaned uploads within the hour, and keeps files in use', async () => {
     const id = await keep()
     const { name } = await server.context.files.keep(
       (async function* () {
@@ -121,7 +121,7 @@ describe('the trash', () => {
     expect((await call('GET', `${id}/content/`)).statusCode).toBe(200)
   })
 
-  it('the erasure of an account leaves no file behind', async () => {
+  it('leaves no file behind when an account is erased', async () => {
     const grace = await server.newPatient()
     await keepPicture(grace)
     await server.context.files.tidy()

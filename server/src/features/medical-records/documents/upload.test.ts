@@ -90,7 +90,7 @@ describe('an upload', () => {
     expect((await refusal(keep(LETTER, 'a.txt', { field: 'other' })))[0]).toBe(422)
   })
 
-  it('of more than 25 MB is refused; of exactly as much it is kept', async () => {
+  it('of more than 25 MB is refused; one of exactly 25 MB is stored', async () => {
     const full = Buffer.alloc(25 * MEGABYTE, 'a')
     expect(await refusal(keep(Buffer.concat([full, Buffer.from('b')]), 'big.txt'))).toEqual([
       413,
@@ -119,7 +119,7 @@ describe('an upload', () => {
     expect(await refusal(keep(crowd.subarray(0, -30), 'cut.docx'))).toEqual([422, 'archive-unsafe'])
   })
 
-  it('of a picture with a page behind it is kept, and goes out as a picture that runs nothing', async () => {
+  it('of a picture with a page appended is stored, and served as a picture that runs nothing', async () => {
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
@@ -141,7 +141,7 @@ describe('an upload', () => {
       expect((await keep(content, 'a.txt')).statusCode).toBe(201)
   })
 
-  it('takes only the name from a path, and nothing from it that could mean something', async () => {
+  it('keeps only the base name of a path, without special characters', async () => {
     expect((await keep(LETTER, '../../etc/passwd.txt')).json().file_name).toBe('passwd.txt')
     expect((await keep(LETTER, 'a\u202etxt.exe.txt')).json().file_name).toBe('a_txt.exe.txt')
   })
@@ -159,7 +159,7 @@ describe('an upload', () => {
     expect(await refusal(two)).toEqual([400, 'one-file'])
   })
 
-  it('that is refused at its first bytes still gets to hear why, however much is to come', async () => {
+  it('that is refused early still gets the reason, however much is left to send', async () => {
     const { port } = server.app.server.address() as AddressInfo
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(EXE), new Uint8Array(20 * MEGABYTE)]), 'letter.pdf')
@@ -174,7 +174,7 @@ describe('an upload', () => {
     ])
   })
 
-  it('that breaks off leaves nothing', async () => {
+  it('that is interrupted leaves nothing behind', async () => {
     const { port } = server.app.server.address() as AddressInfo
     const before = files()
     const sent = request({
@@ -197,7 +197,7 @@ describe('an upload', () => {
     await vi.waitFor(async () => expect([files(), await notKept()]).toEqual([before, 0]), { timeout: 10_000 })
   })
 
-  it('is counted: 60 in an hour', async () => {
+  it('is limited to 60 an hour', async () => {
     const grace = await server.newPatient()
     for (let i = 0; i < 60; i++) expect((await upload(server, grace, '', 'a.txt')).statusCode).toBe(422)
     const refused = await upload(server, grace, LETTER, 'a.txt')

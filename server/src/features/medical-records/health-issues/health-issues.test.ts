@@ -29,7 +29,7 @@ describe('health issues', () => {
   })
   afterAll(() => server.close())
 
-  it('keep what was typed, and fill in what was left out', async () => {
+  it('store the typed fields, and default the rest', async () => {
     const added = await issues.add(gout)
     expect(added.statusCode).toBe(201)
     expect(added.json()).toMatchObject({ ...gout, counts: { symptom: 0, medicationplan: 0 } })
@@ -48,7 +48,7 @@ describe('health issues', () => {
     })
   })
 
-  it('are made once, however often the same request comes, also at once', async () => {
+  it('are created once from repeated and concurrent requests', async () => {
     const headers = { 'idempotency-key': newId() }
     const answers = await Promise.all(Array.from({ length: 5 }, () => issues.add(gout, headers)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201])
@@ -62,7 +62,7 @@ describe('health issues', () => {
     expect((await issues.read(headers['idempotency-key'])).json().name).toBe('Gout')
   })
 
-  it('are replaced as a whole, and never over a change that was not seen', async () => {
+  it('are replaced as a whole, but never over an unseen change', async () => {
     const { id, updated_at } = (await issues.add(gout)).json()
     const headers = { 'if-match': `"${updated_at}"` }
     const replaced = await issues.replace(id, { name: 'Gout', status: 'remission' }, headers)
@@ -93,7 +93,7 @@ describe('health issues', () => {
     ])
   })
 
-  it('are deleted so that it can be undone for 30 days', async () => {
+  it('can be restored for 30 days after deletion', async () => {
     const [{ id }, later] = [(await issues.add(gout)).json(), (await issues.add({ name: 'Cough' })).json()]
     expect((await issues.remove(id)).statusCode).toBe(204)
     expect((await issues.remove(id)).statusCode).toBe(404)

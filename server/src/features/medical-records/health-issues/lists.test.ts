@@ -26,7 +26,7 @@ describe('the list of health issues', () => {
     (await server.call('GET', `${PATH}counts/${query}`, { token: ada.access })).json()
   const names = (query: Record<string, string> = {}) => issues.all(query, 'name')
 
-  it('begins with the one changed last', async () => {
+  it('starts with the most recently changed one', async () => {
     const all = ['Rash left', 'Rash_left', 'Iron at 500 of normal', 'Iron at 50% of normal', 'Übelkeit']
     expect(await names()).toEqual(all)
     const grace = recordsOf(server, PATH, await server.newPatient())
@@ -36,7 +36,7 @@ describe('the list of health issues', () => {
     expect(await grace.all({}, 'name')).toEqual(['First again', 'Second'])
   })
 
-  it.each(['1', '2', '3', '5', '200'])('comes in pages of %s without a gap or a double', async (limit) => {
+  it.each(['1', '2', '3', '5', '200'])('is paged by %s without gaps or duplicates', async (limit) => {
     expect(await names({ limit })).toEqual(await names())
   })
 
@@ -65,7 +65,7 @@ describe('the list of health issues', () => {
     expect(await names({ search })).toEqual(expected)
   })
 
-  it('shows all for an empty search, and few for search and status together', async () => {
+  it('shows all for an empty search, and combines search and status', async () => {
     expect(await names({ search: '' })).toHaveLength(5)
     expect(await names({ search: 'iron', status: 'active' })).toEqual(['Iron at 500 of normal'])
   })
@@ -80,13 +80,13 @@ describe('the list of health issues', () => {
     [{ search: 'a\u0000b' }, 'search'],
     [{ search: 'x'.repeat(201) }, 'search'],
     [{ colour: 'red' }, ''],
-  ])('refuses the filter %j', async (query, field) => {
+  ])('rejects the filter %j', async (query, field) => {
     const refused = await issues.list(query as unknown as Record<string, string>)
     expect(refused.statusCode).toBe(400)
     expect(Object.keys(refused.json().errors)).toEqual([field])
   })
 
-  it('is counted by status, also what a search finds', async () => {
+  it('is counted by status, within a search too', async () => {
     expect(await counts()).toEqual({ active: 2, remission: 1, resolved: 2 })
     expect(await counts('?search=IRON')).toEqual({ active: 1, remission: 1, resolved: 0 })
     const [first] = (await issues.list({ search: 'rash_left' })).json().results
@@ -95,7 +95,7 @@ describe('the list of health issues', () => {
     await issues.restore(first.id)
   })
 
-  it('takes a cursor for the list that it came from alone', async () => {
+  it('accepts a cursor only for its own list', async () => {
     const { next } = (await issues.list({ limit: '1' })).json()
     const plans = recordsOf(server, '/api/medications/medication-plans/', ada)
     expect((await plans.list({ cursor: next })).statusCode).toBe(400)

@@ -15,7 +15,7 @@ import { checkIssueDates } from '../../../lib/issue-dates.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
 import { linesOfHealthIssues } from './csv.ts'
 import { countsOfHealthIssues, healthIssues, listOfHealthIssues } from './queries.ts'
-import { deleteAndUntie, restoreAndTie } from './ties.ts'
+import { deleteAndUntie, restoreAndLink } from './ties.ts'
 import { timelineOf } from './timeline.ts'
 
 export function healthIssueRoutes(app: FastifyInstance, context: Context): void {
@@ -25,7 +25,7 @@ export function healthIssueRoutes(app: FastifyInstance, context: Context): void 
     check: ({ timeZone, body }) => checkIssueDates(patientToday(context, timeZone), body),
     signsIn: ({ timeZone, body }) => writtenIssue(body, patientToday(context, timeZone)),
     remove: (db, { patient: patientId, id }) => deleteAndUntie(context, db, patientId, id),
-    restore: (db, { patient: patientId, id }) => restoreAndTie(context, db, patientId, id),
+    restore: (db, { patient: patientId, id }) => restoreAndLink(context, db, patientId, id),
   })
 
   mount(app, context, exportHealthIssues, ({ db, patient, query, reply }) =>

@@ -95,7 +95,7 @@ describe('a health issue', () => {
     }
   })
 
-  it('is told everything that is wrong at once', async () => {
+  it('reports all errors at once', async () => {
     const refused = await losAngeles.add({ name: '', icd10_code: '?', onset_date: 'soon', notes: '\u0000' })
     expect(Object.keys(refused.json().errors).toSorted()).toEqual([
       'icd10_code',
@@ -105,7 +105,7 @@ describe('a health issue', () => {
     ])
   })
 
-  it('begins at the latest today, by the clock of the patient', async () => {
+  it('starts today at the latest, on the patient’s clock', async () => {
     const { today, tomorrow } = days
     expect((await auckland.add({ name: 'Gout', onset_date: tomorrow })).statusCode).toBe(201)
     const early = await losAngeles.add({ name: 'Gout', onset_date: tomorrow })

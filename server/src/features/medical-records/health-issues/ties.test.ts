@@ -14,7 +14,7 @@ import { textFile } from '../../../test/documents.ts'
 const none = { symptom: 0, logentry: 0, labresult: 0, document: 0, medicationplan: 0, appointment: 0 }
 const NO_PROVIDER = { clinician: '', diagnosticCenter: '', publishedReview: '' }
 
-describe('what hangs on a health issue', () => {
+describe('records linked to a health issue', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await startTestApp()
@@ -39,7 +39,7 @@ describe('what hangs on a health issue', () => {
     }
   }
 
-  it('is counted, as long as it is there', async () => {
+  it('are counted while they exist', async () => {
     const { issues, id, symptoms, plans } = await begin()
     const counts = async () => (await issues.read(id)).json().counts
     const first = (await symptoms.add(symptom(id))).json()
@@ -54,7 +54,7 @@ describe('what hangs on a health issue', () => {
     expect(await counts()).toEqual({ ...none, symptom: 1, medicationplan: 1 })
   })
 
-  it('stays when the issue is deleted, and hangs on it again when that is undone', async () => {
+  it('stay when the issue is deleted, and are linked again when it is restored', async () => {
     const { patient, issues, id, ...kinds } = await begin()
     const { payload, headers } = await textFile()
     const file = await server.call('POST', '/api/medical-records/documents/', {
@@ -90,7 +90,7 @@ describe('what hangs on a health issue', () => {
     expect(await ties()).toEqual(tied.map(() => id))
   })
 
-  it('is not tied again when it was untied before, or tied to another meanwhile', async () => {
+  it('are not linked again if they were unlinked before, or linked to another issue meanwhile', async () => {
     const { issues, id, symptoms } = await begin()
     const other = (await issues.add({ name: 'Migraine' })).json().id
     const [freed, moved, changed] = [
@@ -108,7 +108,7 @@ describe('what hangs on a health issue', () => {
     expect((await symptoms.read(changed)).json()).toMatchObject({ health_issue: id, severity: 1 })
   })
 
-  it('needs an issue that is there and of the same patient', async () => {
+  it('need an existing issue of the same patient', async () => {
     const { issues, id, symptoms, plans } = await begin()
     const stranger = await begin()
     const refused = { health_issue: ['This health issue is not in your record.'] }
@@ -123,7 +123,7 @@ describe('what hangs on a health issue', () => {
     })
   })
 
-  it('is untied in its new version, so that an edit from before is told apart', async () => {
+  it('get a new version when unlinked, so that an older edit conflicts', async () => {
     const { issues, id, symptoms } = await begin()
     const { id: key, updated_at } = (await symptoms.add(symptom(id))).json()
     await issues.remove(id)

@@ -30,7 +30,7 @@ export function deleteAndUntie(context: Context, db: Sql, patient: string, id: s
  * were stands in the history: since then, the issue is the last one that they hung on. A record
  * that was tied to another issue meanwhile stays as it is.
  */
-export function restoreAndTie(context: Context, db: Sql, patient: string, id: string): Promise<Shown> {
+export function restoreAndLink(context: Context, db: Sql, patient: string, id: string): Promise<Shown> {
   const now = context.now()
   return inTransaction(db, async (transaction) => {
     const deletion = await historyIdOfDeletion(transaction, patient, id)

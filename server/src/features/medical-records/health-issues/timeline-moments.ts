@@ -12,7 +12,7 @@ interface Patient {
   today: string
 }
 
-/** One kind of moment of a timeline: where it is read, and what is shown of it. */
+/** One kind of timeline event: its source, and its displayed fields. */
 export interface Moment {
   kind: TimelineEntry['kind']
   event?: string
@@ -36,11 +36,6 @@ const when = { id: word('id'), at: moment('at'), date: word('date'), time: maybe
 const kindIs = (kind: TimelineEntry['kind']) => word(`'${kind}'`)
 const HEALTH_ISSUE = sql.ref('health_issue')
 
-const UNUSUAL_LINES = `(
-  select coalesce(json_agg(json_build_object('analyte', analyte, 'comparator', comparator, 'value', value,
-    'decimals', decimals, 'text', text, 'unit', unit, 'flag', flag, 'judged_by', judged_by, 'unjudged', unjudged) order by position), '[]')
-  from lab_result_lines line
-  where line.user_id = record.user_id and line.lab_result = record.id and line.flag <> 'N')`
 const LINE_COUNT = `(
   select count(*) from lab_result_lines line
   where line.user_id = record.user_id and line.lab_result = record.id)`
@@ -94,12 +89,13 @@ export const MOMENTS: readonly Moment[] = [
     rows: (patient) => sql`
       select user_id, id, laboratory, ${onDay(sql.ref('taken_on'), patient)} from lab_results`,
     issueColumn: HEALTH_ISSUE,
+    // Marked lines are put in with their judgements after all moments of a page are known.
     item: jsonItem<EntryOf<'labresult'>>({
       ...when,
       kind: kindIs('labresult'),
       laboratory: maybe(text('laboratory')),
       lines: plain(LINE_COUNT),
-      unusual: plain(UNUSUAL_LINES),
+      unusual: plain(`'[]'`),
     }),
   },
   ofPlan('started', () => sql.ref('start_date')),
@@ -111,7 +107,7 @@ export const MOMENTS: readonly Moment[] = [
         ${atInstant('measured_at', patient)}
       from (select * from (select * from log_entries) as e where ${isFirstOfSitting(WHOLE_RECORD)}) as e`,
     issueColumn: HEALTH_ISSUE,
-    // What readings come to, and how it is judged, is put in after all moments of a page are known.
+    // The values of readings and their judgements are added once all events of a page are known.
     item: jsonItem<EntryOf<'logentry'>>({
       ...when,
       kind: kindIs('logentry'),

@@ -74,7 +74,7 @@ describe('the timeline of a health issue', () => {
     })
   }
 
-  it('holds all kinds, the latest first, on the clock of the patient', async () => {
+  it('contains all kinds, latest first, on the patient’s clock', async () => {
     await addOneOfEach()
     const entries = await all()
     expect(told(entries)).toEqual([
@@ -100,7 +100,7 @@ describe('the timeline of a health issue', () => {
     })
   })
 
-  it('shows the kinds that are asked for', async () => {
+  it('shows the requested kinds', async () => {
     await addOneOfEach()
     for (const kind of RECORD_TYPES)
       expect(new Set((await all({ kinds: kind })).map((entry) => entry.kind))).toEqual(new Set([kind]))
@@ -110,11 +110,11 @@ describe('the timeline of a health issue', () => {
     ])
   })
 
-  it.each(['', 'issue', 'symptom,', 'symptom;document', 'All'])('refuses the kinds “%s”', async (kinds) => {
+  it.each(['', 'issue', 'symptom,', 'symptom;document', 'All'])('rejects the kinds “%s”', async (kinds) => {
     expect((await call({ kinds })).statusCode).toBe(400)
   })
 
-  it('comes in pages without a gap or a double, also of what happened at one moment', async () => {
+  it('is paged without gaps or duplicates, also within one moment', async () => {
     await addOneOfEach()
     const same = { ...logEntry(id), measured_at: '2025-06-01T04:00:00Z' }
     for (let i = 0; i < 5; i++) {
@@ -130,7 +130,7 @@ describe('the timeline of a health issue', () => {
     for (const limit of ['1', '2', '3', '7']) expect(await all({ limit })).toEqual(whole)
   })
 
-  it('leaves out what is deleted, untied or another issue’s', async () => {
+  it('leaves out deleted, unlinked and other issues’ records', async () => {
     const symptoms = at('medical-records/symptoms/')
     const other = (await at('medical-records/health-issues/').add({ name: 'Cough' })).json().id
     await symptoms.add(symptom(other))
@@ -142,7 +142,7 @@ describe('the timeline of a health issue', () => {
     expect((await all({ kinds: 'symptom' })).map((entry) => entry.id)).toEqual([gone.id])
   })
 
-  it('is not found for an issue that is deleted, not there, or somebody else’s', async () => {
+  it('is not found for a deleted, missing or another patient’s issue', async () => {
     const stranger = await server.newPatient()
     expect((await call({}, stranger.access)).statusCode).toBe(404)
     await at('medical-records/health-issues/').remove(id)

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import { judgeFactsOf } from '../../../record/judging/facts.ts'
 import { judgeNewest } from '../../../record/judging/judged-values.ts'
 import { valuesAt } from '../../../record/log-values/values-at.ts'
+import { markedLines } from '../../../record/labs/judged-lines.ts'
 import { ensureJudged } from '../../../record/labs/judgements.ts'
 import { type PageKey, pageOf, readCursor } from '../../../db/pages.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
@@ -53,17 +54,26 @@ export async function timelineOf(
     cursorKey: context.keys.cursor,
     list: LIST,
   })
-  return page.includes('"logentry"') ? withValues(db, patientId, page) : page
+  return /"(logentry|labresult)"/.test(page) ? withJudgements(db, patientId, page) : page
 }
 
-/** Each value as everywhere else: what its sitting comes to, and its judgement. */
-async function withValues(db: Sql, patient: string, body: string): Promise<string> {
+/**
+ * Each value as everywhere else: what its sitting comes to, the marked lines of its report, and
+ * its judgement.
+ */
+async function withJudgements(db: Sql, patient: string, body: string): Promise<string> {
   const page = JSON.parse(body) as { results: TimelineEntry[]; next: string | null }
   const asked = page.results.flatMap((entry) =>
     entry.kind === 'logentry' ? [{ uid: entry.id, kind: entry.log_kind }] : [],
   )
-  const [facts, values] = await Promise.all([judgeFactsOf(db, patient), valuesAt(db, patient, asked)])
+  const reports = page.results.flatMap(({ kind, id }) => (kind === 'labresult' ? [id] : []))
+  const facts = await judgeFactsOf(db, patient)
+  const [values, marked] = await Promise.all([
+    valuesAt(db, patient, asked),
+    markedLines(db, patient, reports, facts),
+  ])
   const results = page.results.map((entry): TimelineEntry => {
+    if (entry.kind === 'labresult') return { ...entry, unusual: marked.get(entry.id) ?? [] }
     if (entry.kind !== 'logentry') return entry
     const figures = values.get(entry.id) ?? []
     const [value] = figures

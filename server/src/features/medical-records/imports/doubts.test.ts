@@ -27,7 +27,7 @@ const report = (value: number, taken_on: string) =>
   })
 
 describe('an import', () => {
-  it('tells the columns that it leaves out, and is refused when one was not agreed to', async () => {
+  it('reports the columns that it ignores, and is refused when one was not agreed to', async () => {
     const imports = importsOf(server, ada)
     const checked = await imports.check(
       'date,weight (kg),Wetterfühligkeit,leer\n2026-03-01,82.4,7,-\n2026-03-02,82.1,8,-\n',
@@ -40,7 +40,7 @@ describe('an import', () => {
     expect(await kept(LOG)).toHaveLength(2)
   })
 
-  it('asks about values far from the own ones, and leaves them out when told to', async () => {
+  it('asks about values far from the patient’s own, and skips them on request', async () => {
     await weigh(82.4, '2026-02-01T07:00:00Z')
     await weigh(82.9, '2026-02-02T07:00:00Z')
     const imports = importsOf(server, ada)
@@ -53,7 +53,7 @@ describe('an import', () => {
     expect((await kept(LOG)).filter((one: { kind: string }) => one.kind === 'weight')).toHaveLength(3)
   })
 
-  it('finds a slip among the values of a column of which the record has none', async () => {
+  it('finds a typing error among the values of a kind that is new to the record', async () => {
     const imports = importsOf(server, ada)
     const days = [82.4, 82.1, 82.6, 824, 82.2, 82.3].map((weight, i) => `2026-03-0${i + 1},${weight / 2}\n`)
     const { id } = await imports.check(`date,weight (kg)\n${days.join('')}`)
@@ -62,7 +62,7 @@ describe('an import', () => {
     ])
   })
 
-  it('asks about results far from the own ones', async () => {
+  it('asks about results far from the patient’s own', async () => {
     await report(4.4, '2026-02-01')
     const imports = importsOf(server, ada)
     const file = 'date,analyte,value,unit\n2026-03-01,Kalium,44,mmol/L\n2026-03-01,Kalium,4.5,mmol/L\n'
@@ -71,7 +71,7 @@ describe('an import', () => {
     expect(checked.counts).toMatchObject({ records: 2, doubtful: 1 })
   })
 
-  it('takes what is right in a line of which a part is not, and says which', async () => {
+  it('imports the valid parts of a line, and reports the others', async () => {
     const imports = importsOf(server, ada)
     const file = 'date,weight (kg),pulse\n2026-03-01,8x,64\n2026-03-02,82.1,-\n2026-03-03,0.0,61\n'
     const checked = await imports.check(file)
@@ -88,7 +88,7 @@ describe('an import', () => {
 })
 
 describe('a table of a laboratory that was chosen as measurements', () => {
-  it('is told to look like results', async () => {
+  it('is recognised as results', async () => {
     const file = 'Date,Hemoglobin (g/dL),Glucose (mg/dL),TSH (mIU/L)\n2026-03-01,14.1,98,2.1\n'
     const made = (await importsOf(server, ada).upload(file, { holds: 'log_entries' })).json<Import>()
     expect(made).toMatchObject({ holds: 'log_entries', looks_like: 'lab_results' })
@@ -107,7 +107,7 @@ describe('a file that is no table', () => {
     ['JSON in lines', '{"type":"sgv","sgv":112}\n{"type":"sgv","sgv":118}\n'],
     ['XML', '<?xml version="1.0"?><HealthData/>'],
     ['a page', '<!DOCTYPE html><table><tr><td>82.4</td></tr></table>'],
-  ])('but %s is refused with a sentence, and nothing is kept', async (_, content) => {
+  ])('such as %s is refused with a sentence, and nothing is stored', async (_, content) => {
     const imports = importsOf(server, ada)
     const answer = await imports.upload(content)
     expect([answer.statusCode, answer.json().type]).toEqual([415, '/problems/not-a-table'])
@@ -115,7 +115,7 @@ describe('a file that is no table', () => {
   })
 })
 
-describe('text that is none', () => {
+describe('a file that is not text', () => {
   const half = Buffer.concat([
     utf16('date,weight (kg),note\n2026-03-01,70,'),
     Buffer.from([0x3d, 0xd8, 0x0a, 0x00]),
@@ -131,7 +131,7 @@ describe('text that is none', () => {
     ['half a character', half],
     ['half a character, big-endian', Buffer.from(half).swap16()],
     ['half of two bytes', Buffer.concat([utf16('date,weight (kg)\n2026-03-01,70\n'), Buffer.from([0x41])])],
-  ])('in UTF-16, with %s, is refused with a sentence, and nothing is kept', async (_, content) => {
+  ])('in UTF-16, with %s, is refused with a sentence, and nothing is stored', async (_, content) => {
     const imports = importsOf(server, ada)
     const answer = await imports.upload(content)
     expect([answer.statusCode, answer.json().type]).toEqual([422, '/problems/csv-characters'])
@@ -139,7 +139,7 @@ describe('text that is none', () => {
     expect((await imports.call('GET', '')).json().results).toEqual([])
   })
 
-  it('is told from whole characters of two halves', async () => {
+  it('is distinguished from valid surrogate pairs', async () => {
     const made = (
       await importsOf(server, ada).upload(utf16('date,weight (kg),note\n2026-03-01,70,😀\n'))
     ).json<Import>()
@@ -147,8 +147,8 @@ describe('text that is none', () => {
   })
 })
 
-describe('the answer to a written value', () => {
-  it('says what is asked about it, by general limits and by the own values', async () => {
+describe('the response to a saved value', () => {
+  it('raises doubts by general limits and by the patient’s own values', async () => {
     expect((await weigh(82.4, '2026-02-01T07:00:00Z')).json().doubts).toBeUndefined()
     const [far] = (await weigh(181.6, '2026-03-01T07:00:00Z')).json().doubts
     expect(far).toMatchObject({ rule: 'far_from_own', at: 0 })
@@ -161,7 +161,7 @@ describe('the answer to a written value', () => {
     expect((await recordsOf(server, LOG, ada).add(fever)).json().doubts).toMatchObject([{ rule: 'unusual' }])
   })
 
-  it('is not measured against the entry itself, nor against another patient', async () => {
+  it('does not compare an entry with itself or with another patient', async () => {
     const { uid } = (await weigh(82.4, '2026-02-01T07:00:00Z')).json()
     const body = {
       kind: 'weight',
@@ -174,7 +174,7 @@ describe('the answer to a written value', () => {
     expect((await weigh(181.6, '2026-03-01T07:00:00Z')).json().doubts).toBeUndefined()
   })
 
-  it('does the same for results of a laboratory', async () => {
+  it('does the same for laboratory results', async () => {
     expect((await report(4.4, '2026-02-01')).json().doubts).toBeUndefined()
     expect((await report(6.9, '2026-03-01')).json().doubts).toMatchObject([{ rule: 'far_from_own', line: 0 }])
     expect((await report(44, '2026-03-02')).json().doubts).toMatchObject([{ line: 0 }])

@@ -31,9 +31,9 @@ const states = async (content: Buffer | string) => {
   return imports.lines((await imports.check(content)).id)
 }
 
-describe('what the export writes', () => {
+describe('an exported file', () => {
   it.each(['log_entries', 'symptoms', 'lab_results'] as const)(
-    'of %s comes back as equal records',
+    'of %s is imported as equal records',
     async (holds) => {
       const issue = await issueOf(ada)
       const records = recordsOf(server, `${RECORD}${LISTS[holds]}/`, ada)
@@ -143,7 +143,7 @@ describe('a file', () => {
     })
   })
 
-  it('is asked about where days and months, signs or units could be either', async () => {
+  it('raises questions when days and months, decimal signs or units are ambiguous', async () => {
     const imports = importsOf(server, ada)
     const made = (
       await imports.upload('date,glucose,steps\n03/04/2026,101,"1,234"\n05/06/2026,140,"2,345"\n')
@@ -168,14 +168,14 @@ describe('a file', () => {
     expect(mapped.preview[0]?.drafts[0]?.log_entry?.measured_at).toBe('2026-03-04T11:00:00.000Z')
   })
 
-  it('says which column is missing', async () => {
+  it('reports the missing column', async () => {
     const made = (
       await importsOf(server, ada).upload('day of visit,weight (kg)\nyesterday,70\n')
     ).json<Import>()
     expect(made.questions).toEqual([{ code: 'date_missing' }])
   })
 
-  it('with mixed decimal signs has the lines refused that differ', async () => {
+  it('with mixed decimal signs has its deviating lines refused', async () => {
     expect(await states('date;weight (kg)\n2026-03-01;70,5\n2026-03-02;71,5\n2026-03-03;72.5\n')).toEqual([
       '2 ok',
       '3 ok',
@@ -183,7 +183,7 @@ describe('a file', () => {
     ])
   })
 
-  it('in the wrong unit, or of what is unusual, says so', async () => {
+  it('warns of wrong units and unusual values', async () => {
     const file =
       'date,HbA1c (%),temperature (°C)\n2026-03-01,48,\n2026-03-02,,39.5\n2026-03-03,,98.6\n2030-01-01,5.6,\n'
     expect(await states(file)).toEqual([
@@ -194,7 +194,7 @@ describe('a file', () => {
     ])
   })
 
-  it("ties to the patient's own health issues by name, and to nobody else's", async () => {
+  it("links to the patient's own health issues by name, and to nobody else's", async () => {
     const grace = await server.newPatient()
     const theirs = (await recordsOf(server, `${RECORD}health-issues/`, grace).add({ name: 'Asthma' })).json()
       .id
@@ -217,7 +217,7 @@ describe('a file', () => {
     expect(left.counts).toMatchObject({ refused: 0, warning: 2, duplicate: 1 })
   })
 
-  it('that is no table, empty, too long or never closed is refused, and nothing is kept', async () => {
+  it('that is no table, empty, too long or unterminated is refused, and nothing is stored', async () => {
     const imports = importsOf(server, ada)
     const refused = async (content: Buffer | string) => {
       const answer = await imports.upload(content)
@@ -241,7 +241,7 @@ describe('a file', () => {
     expect((await imports.call('GET', '')).json().results).toEqual([])
   })
 
-  it('is taken with the habits of spreadsheets', async () => {
+  it('is accepted with the quirks of spreadsheets', async () => {
     const file =
       'sep=;\r\nMein Tagebuch;;\r\nDatum;Blutdruck;Puls\r\n1.3.2026 07:30;128 / 82;\r\n2.3.26, 7:30 Uhr;130/85/70;\r\n;;\r\n3. März 2026 08:00;17;\r\n;;\r\n;;\r\n'
     expect(await states(file)).toEqual([
@@ -252,7 +252,7 @@ describe('a file', () => {
     ])
   })
 
-  it('gives a report that a spreadsheet can open without running anything', async () => {
+  it('yields a report that is safe to open in a spreadsheet', async () => {
     const imports = importsOf(server, ada)
     const { id } = await imports.check('date,weight (kg)\n2026-03-01,=1+1\n2026-03-02,70\n')
     const report = await server.call('GET', `${RECORD}imports/${id}/report/`, {

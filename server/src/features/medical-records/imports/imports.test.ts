@@ -20,7 +20,7 @@ describe('an import', () => {
   const logOf = async (patient = ada) =>
     (await recordsOf(server, LOG, patient).list({ limit: '200' })).json().results
 
-  it('reads what a spreadsheet holds, says it line by line, and adds it under the next numbers', async () => {
+  it('reads a spreadsheet, reports line by line, and adds entries with the next numbers', async () => {
     const typed = {
       kind: 'weight',
       measured_at: '2026-01-01T07:00:00Z',
@@ -82,7 +82,7 @@ describe('an import', () => {
     ])
   })
 
-  it('is done once, however often it is asked for', async () => {
+  it('runs once, even when requested repeatedly', async () => {
     const imports = importsOf(server, ada)
     const key = { 'idempotency-key': newId() }
     const file = 'date,weight (kg)\n2026-03-01 07:00,70.5\n'
@@ -99,7 +99,7 @@ describe('an import', () => {
     expect(await imports.lines(again.id)).toEqual(['2 duplicate duplicate_in_record'])
   })
 
-  it('is taken back but for what was changed since, and restored', async () => {
+  it('can be undone except for later edits, and redone', async () => {
     const imports = importsOf(server, ada)
     const { id } = await imports.check(
       'date,weight (kg)\n2026-03-01 07:00,70.5\n2026-03-02 07:00,71\n2026-03-03 07:00,72\n',

@@ -22,7 +22,7 @@ function lines(count: number): string {
 }
 
 it(
-  'takes as many lines as it says, tells how far it is, and gives each a number',
+  'imports the maximum number of lines, reports progress, and numbers each entry',
   async () => {
     const ada = await server.newPatient()
     const imports = importsOf(server, ada)

@@ -15,10 +15,7 @@ import type { Sql } from '../../../db/client.ts'
 
 type Mapping = BodyOf<typeof replaceImportMapping>
 
-/**
- * Changes how the columns are read. Where the file is said to hold something else, its columns are
- * proposed anew.
- */
+/** Changes how the columns are read. For another kind of file, the columns are proposed again. */
 export async function replaceMapping(
   context: Context,
   db: Sql,
@@ -72,14 +69,14 @@ export async function requireAllRight(db: Sql, key: ImportKey): Promise<void> {
   if (state === 'checked' && wrong > 0) throw conflict('import-refused-lines')
 }
 
-/** Throws 409 when a column with values is left out of which the person has not said that it is. */
+/** Throws 409 when a column with values would be ignored without the person's agreement. */
 export async function requireLeftOut(db: Sql, key: ImportKey, said: readonly number[]): Promise<void> {
   const { state, mapping, facts } = await readImport(db, key)
   const isSaid = leftOutColumns(mapping, facts).every(({ column }) => said.includes(column))
   if (state === 'checked' && !isSaid) throw conflict('import-left-out')
 }
 
-/** Throws 410 once an import is too old to be taken back, or its undoing is. */
+/** Throws 410 once an import is too old to be undone or redone. */
 export async function requireInTime(
   context: Context,
   db: Sql,

@@ -44,9 +44,7 @@ const summary = jsonItem<ImportSummary>({
   undo_until: maybe(word(UNDO_UNTIL)),
 })
 const LIST = 'imports'
-/**
- * The states in which what the check found is still true; what was taken back is no sign any more.
- */
+/** The states in which the check's findings are valid; an undone import has no sign any more. */
 const WARNS: ReadonlySet<ImportSummary['state']> = new Set(['checked', 'importing', 'imported'])
 
 /** A page of this patient's imports, the latest first, as the body of the response. */
@@ -73,7 +71,7 @@ export function listOfImports(
   })
 }
 
-/** One import with its columns, what is still open, and its first lines as they will be read. */
+/** One import with its columns, open questions, and its first lines as they will be read. */
 export async function showImport(
   context: Context,
   db: Sql,
@@ -153,10 +151,7 @@ const lineItem = jsonItem<ImportLine>({
 })
 const LINES = 'import lines'
 
-/**
- * A page of what the check found, in the order of the file; throws 404 for another patient's
- * import.
- */
+/** A page of the check's findings, in file order; throws 404 for another patient's import. */
 export async function listOfLines(
   context: Context,
   db: Sql,

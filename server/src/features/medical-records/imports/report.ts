@@ -9,8 +9,7 @@ import { listOfLines } from './queries.ts'
 import type { Sql } from '../../../db/client.ts'
 
 /**
- * A line of the report for each thing that is said about a line of the file, and one for a line
- * about which nothing is.
+ * A line of the report for each remark on a line of the file, and one for a line without remarks.
  */
 export const REPORT_COLUMNS = ['line', 'state', 'column', 'cell', 'message'] as const
 

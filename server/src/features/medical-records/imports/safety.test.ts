@@ -54,7 +54,7 @@ describe('an import', () => {
       expect((await grace.call(method, `${made.id}/${path}`, body)).statusCode).toBe(404)
   })
 
-  it('gives no number twice and leaves no hole, whatever is typed meanwhile', async () => {
+  it('assigns numbers without duplicates or gaps, despite concurrent entries', async () => {
     const imports = importsOf(server, ada)
     const { id } = await imports.check(readings(3000))
     const log = recordsOf(server, LOG, ada)
@@ -73,7 +73,7 @@ describe('an import', () => {
     expect(row).toEqual({ count: 3008, last: 3008 })
   })
 
-  it('keeps nobody else waiting for the database, however much is typed while it ends', async () => {
+  it('does not block concurrent entries while it commits', async () => {
     const grace = await server.newPatient()
     const log = recordsOf(server, LOG, ada)
     const typed = () =>
@@ -96,7 +96,7 @@ describe('an import', () => {
     for (const added of await Promise.all(waiting)) expect(added.statusCode).toBe(201)
   })
 
-  it('leaves out what was typed between the check and the import, and stops when an issue is gone', async () => {
+  it('skips entries typed since the check, and stops when an issue is gone', async () => {
     const imports = importsOf(server, ada)
     const { id } = await imports.check('date,weight (kg)\n2026-03-01 07:00,70\n2026-03-02 07:00,71\n')
     const body = {
@@ -116,7 +116,7 @@ describe('an import', () => {
     })
   })
 
-  it('is stopped when asked, and goes from the staging after a day', async () => {
+  it('can be cancelled, and is removed from staging after a day', async () => {
     const imports = importsOf(server, ada)
     const made = (await imports.upload(readings(20_000))).json<Import>()
     expect((await imports.call('POST', `${made.id}/check/`)).statusCode).toBe(202)
@@ -132,7 +132,7 @@ describe('an import', () => {
   })
 })
 
-describe('a server that is killed in the middle', () => {
+describe('a server killed midway', () => {
   it('has added nothing, and the import can be started again', async () => {
     const server = await startTestApp({}, {}, { workers: false })
     const work = (): ChildProcess => {
@@ -144,7 +144,7 @@ describe('a server that is killed in the middle', () => {
         },
         stdio: 'inherit',
       })
-      // Left behind by a failure, it would keep the whole run from ending.
+      // Left behind by a failure, it would keep the test run from ending.
       onTestFinished(() => void worker.kill('SIGKILL'))
       return worker
     }

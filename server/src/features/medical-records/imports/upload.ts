@@ -30,8 +30,8 @@ const LOOK_AGAIN_MS = 500
 const LOOKS_MAX = 60
 
 /**
- * Takes a file in, piece by piece, and reads what is in it. A repeat with the same key answers the
- * import that the first one made; whatever fails leaves nothing behind.
+ * Receives a file piece by piece, and analyses it. A repeat with the same key returns the first
+ * request's import; a failure leaves nothing behind.
  */
 export async function uploadImport(
   context: Context,

@@ -7,13 +7,10 @@ import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/client.ts'
 
 const LIST = 'lab_analytes'
-/** Number of the latest results of an analyte that show what is usual for somebody. */
+/** Number of an analyte's latest results that show a person's usual values. */
 const RECENT = 5
 
-/**
- * A page of what a patient's reports measured, what was measured last first, as the body of the
- * response.
- */
+/** A page of the analytes in a patient's reports, the latest first, as the body of the response. */
 export async function listOfAnalytes(
   context: Context,
   db: Sql,

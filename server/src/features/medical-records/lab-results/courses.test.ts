@@ -32,7 +32,7 @@ describe('courses of lab results', () => {
   }
 
   describe('the trend of an analyte', () => {
-    it('joins units by the known factors, under any name of the analyte, and leaves the typed one as typed', async () => {
+    it('joins units by known factors under any name of the analyte, and keeps typed values as typed', async () => {
       await begin()
       await add('2026-01-10', {
         analyte: 'Creatinine',
@@ -63,7 +63,7 @@ describe('courses of lab results', () => {
       expect(await get('trend/?analyte=creatinine')).toEqual(trend)
     })
 
-    it('never joins what has no factor, and says why', async () => {
+    it('never joins units without a factor, and says why', async () => {
       await begin()
       await add('2026-01-10', { analyte: 'Lp(a)', value: 40, unit: 'mg/dL' })
       await add('2026-02-10', { analyte: 'Lp(a)', value: 90, unit: 'nmol/L' })
@@ -86,7 +86,7 @@ describe('courses of lab results', () => {
       expect(series[0].points[1]).toMatchObject({ comparator: '<', value: 30, taken_on: '2026-03-10' })
     })
 
-    it('is in the unit of the settings', async () => {
+    it('uses the unit of the settings', async () => {
       await begin()
       await add('2026-01-10', { analyte: 'HbA1c', value: 6.5, decimals: 1, unit: '%' })
       expect((await get('trend/?analyte=hba1c')).unit).toBe('%')
@@ -96,7 +96,7 @@ describe('courses of lab results', () => {
       expect([trend.unit, ...shown(trend.series[0].points)]).toEqual(['mmol/mol', '48'])
     })
 
-    it('holds the days that are asked for, and is not found where there is nothing', async () => {
+    it('covers the requested days, and is not found without results', async () => {
       await begin()
       await add('2026-01-10', { analyte: 'TSH', value: 1, unit: 'm[IU]/L' })
       await add('2026-03-10', { analyte: 'TSH', value: 2, unit: 'm[IU]/L' })
@@ -116,7 +116,7 @@ describe('courses of lab results', () => {
   })
 
   describe('the analytes of a record', () => {
-    it('are those of the table and own ones, each as it was last, page by page', async () => {
+    it('lists table and own analytes with their latest result, page by page', async () => {
       await begin()
       await add(
         '2026-01-10',
@@ -152,7 +152,7 @@ describe('courses of lab results', () => {
   })
 
   describe('the table', () => {
-    it('has a column for each report, also of the same day, each value in the unit of its row', async () => {
+    it('has a column per report, also within one day, and one unit per row', async () => {
       await begin()
       await add(
         '2026-01-10',

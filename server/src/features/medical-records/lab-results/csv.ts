@@ -1,8 +1,9 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
-import type { exportLabResults, LabResult } from '@salve/contract/medical-records/lab-results.ts'
+import type { exportLabResults } from '@salve/contract/medical-records/lab-results.ts'
 import type { LAB_RESULT_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { Context } from '../../../context.ts'
 import { allPages } from '../../../db/all-pages.ts'
+import type { KeptReport } from '../../../record/labs/judged-lines.ts'
 import { issueCells } from '../../../record/health-issue-of.ts'
 import type { Line } from '../../../http/csv.ts'
 import { listOfLabResults } from './queries.ts'
@@ -16,12 +17,14 @@ export async function* linesOfLabResults(
   filters: QueryOf<typeof exportLabResults>,
 ): AsyncGenerator<Line<typeof LAB_RESULT_COLUMNS>[]> {
   const issueOf = await issueCells(db, patient)
-  const pages = allPages<LabResult>((page) => listOfLabResults(context, db, patient, { ...filters, ...page }))
+  const pages = allPages<KeptReport>((page) =>
+    listOfLabResults(context, db, patient, { ...filters, ...page }),
+  )
   for await (const reports of pages)
     yield reports.flatMap(({ lines, id, document, ...report }) =>
       lines.map((line) => ({
         ...line,
-        // A target is not the report's: what the report marks comes back with an import.
+        // A target is not part of the report: an import restores the report's own mark.
         ...(line.judged_by === 'target' && line.printed_flag !== null
           ? { flag: line.printed_flag, judged_by: 'flag' as const }
           : {}),

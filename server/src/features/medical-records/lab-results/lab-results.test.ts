@@ -27,7 +27,7 @@ describe('lab results', () => {
   const add = (body: object = report, headers = {}) =>
     server.call('POST', PATH, { token: ada.access, body, headers })
 
-  it('keeps the report as it was printed and marks by its own ranges', async () => {
+  it('stores the report as printed, and marks by its own ranges', async () => {
     const added = await add()
     expect(added.statusCode).toBe(201)
     expect(added.json().lines).toMatchObject([
@@ -37,7 +37,7 @@ describe('lab results', () => {
     ])
   })
 
-  it('makes one report of a repeated request, with its lines once', async () => {
+  it('creates one report from a repeated request', async () => {
     const headers = { 'idempotency-key': newId() }
     await add(report, headers)
     expect((await add(report, headers)).json().lines).toHaveLength(3)
@@ -84,7 +84,7 @@ describe('lab results', () => {
     expect(await count('out_of_range=false')).toBe(2)
   })
 
-  it('links a document of the record, and refuses one that is not in it', async () => {
+  it('links a document of the record, and rejects any other', async () => {
     const grace = await server.newPatient()
     const { payload, headers } = await textFile()
     const upload = { body: payload, headers }
@@ -96,7 +96,7 @@ describe('lab results', () => {
     expect([refused.statusCode, refused.json().errors]).toEqual([422, { document: [expect.any(String)] }])
   })
 
-  it('reads the limits from the printed range, and refuses one that says something else', async () => {
+  it('reads the limits from the printed range, and rejects contradicting ones', async () => {
     const kalium = { analyte: 'Kalium', value: 5, unit: 'mmol/L' }
     const withRange = (line: object) => add({ ...report, lines: [{ ...kalium, ...line }] })
     const [line] = (await withRange({ range_text: '< 5,0' })).json().lines
@@ -110,7 +110,7 @@ describe('lab results', () => {
       expect((await withRange(given)).json().errors).toHaveProperty([field])
   })
 
-  it('judges by what is usual, and again when the profile or a pregnancy changes it', async () => {
+  it('judges by usual ranges, and again when profile or pregnancy change them', async () => {
     const grace = await server.newPatient()
     const asked = { token: grace.access }
     const lines = [{ analyte: 'Hb', value: 13, unit: 'g/dL' }]
@@ -132,7 +132,7 @@ describe('lab results', () => {
     expect(history).toEqual([])
   })
 
-  it('judges lines that came by another way than this before they are read', async () => {
+  it('judges lines written by other routes before they are read', async () => {
     const grace = await server.newPatient()
     const asked = { token: grace.access }
     await server.call('POST', PATH, { ...asked, body: report })
@@ -148,14 +148,14 @@ describe('lab results', () => {
     ])
   })
 
-  it('takes two hundred lines at once', async () => {
+  it('accepts two hundred lines at once', async () => {
     const lines = Array.from({ length: 200 }, (_, i) => ({ analyte: `Analyte ${i}`, value: i }))
     expect((await add({ ...report, lines })).json().lines).toHaveLength(200)
     const more = await add({ ...report, lines: [...lines, ...lines] })
     expect(more.statusCode).toBe(422)
   })
 
-  it('refuses a line with both a number and a text, mixed-up ranges and the future', async () => {
+  it('rejects a line with number and text, reversed ranges and future dates', async () => {
     const withLine = (line: object) => add({ ...report, lines: [{ analyte: 'X', ...line }] })
     expect((await withLine({ value: 1, text: 'one' })).json().errors).toHaveProperty(['lines.0.value'])
     expect((await withLine({ value: 1, low: 5, high: 2 })).json().errors).toHaveProperty(['lines.0.low'])

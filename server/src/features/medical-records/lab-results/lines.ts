@@ -10,7 +10,7 @@ import { invalid } from '../../../lib/errors.ts'
 type Report = BodyOf<typeof createLabResult>
 type Line = Report['lines'][number]
 
-/** Puts the lines of this report in the place of those that it had, each with how it stands. */
+/** Replaces the lines of this report, each with its judgement. */
 export async function writeLines(
   transaction: Sql,
   patientId: string,

@@ -1,13 +1,14 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import { labResultList } from '@salve/contract/lists/labResults.ts'
-import type { LabResult, listLabResults } from '@salve/contract/medical-records/lab-results.ts'
+import type { listLabResults } from '@salve/contract/medical-records/lab-results.ts'
 import { isNamedLike } from '@salve/domain/labs/names.ts'
 import { ANALYTES } from '@salve/domain/labs/analytes.ts'
 import type { Context } from '../../../context.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
+import { type JudgedReport, judgedReports, type KeptReport } from '../../../record/labs/judged-lines.ts'
 import { ensureJudged } from '../../../record/labs/judgements.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
-import type { RecordKind } from '../../../record/records.ts'
+import { readRecord, type RecordKind, type Shown } from '../../../record/records.ts'
 import { containing } from '../../../db/text-search.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/client.ts'
@@ -20,7 +21,7 @@ const LINES = `(
   from lab_result_lines line where line.user_id = record.user_id and line.lab_result = record.id)`
 export const labResults: RecordKind = {
   table: 'lab_results',
-  item: jsonItem<LabResult>({
+  item: jsonItem<KeptReport>({
     id: word('id'),
     taken_on: word('taken_on'),
     laboratory: maybe(text('laboratory')),
@@ -34,7 +35,7 @@ export const labResults: RecordKind = {
 }
 const LIST = 'lab_results'
 
-/** A page of this patient's reports, the latest first, as the body of the response. */
+/** A page of this patient's reports as they are kept, the latest first, as JSON. */
 export async function listOfLabResults(
   context: Context,
   db: Sql,
@@ -57,7 +58,7 @@ export async function listOfLabResults(
     ...(query.out_of_range === 'true' ? [sql`${hasLine(sql`line.flag <> 'N'`)}`] : []),
     ...(after ? [sql`(taken_on, id) < (${after[0]}::date, ${after[1]}::uuid)`] : []),
   ]
-  return pageOf<LabResult>(db, {
+  return pageOf<KeptReport>(db, {
     rows: sql`
       select ${labResults.item} as item from lab_results as record where ${sql.join(conditions, sql` and `)}
       order by taken_on desc, id desc limit ${query.limit + 1}`,
@@ -66,6 +67,32 @@ export async function listOfLabResults(
     cursorKey: context.keys.cursor,
     list: LIST,
   })
+}
+
+/** A page of reports with their judgements. */
+export async function pageOfLabResults(
+  context: Context,
+  db: Sql,
+  patient: string,
+  query: QueryOf<typeof listLabResults>,
+): Promise<{ results: JudgedReport[]; next: string | null }> {
+  const page = JSON.parse(await listOfLabResults(context, db, patient, query)) as {
+    results: KeptReport[]
+    next: string | null
+  }
+  return { ...page, results: await judgedReports(db, patient, page.results) }
+}
+
+/** A report as it is kept, with its judgements. */
+export async function judgedReport(db: Sql, patient: string, { json, version }: Shown): Promise<Shown> {
+  const [report] = await judgedReports(db, patient, [JSON.parse(json) as KeptReport])
+  return { json: JSON.stringify(report), version }
+}
+
+/** One report with its judgements; throws 404 when there is none. */
+export async function readReport(db: Sql, patient: string, id: string): Promise<Shown> {
+  await ensureJudged(db, patient)
+  return judgedReport(db, patient, await readRecord(db, labResults, patient, id))
 }
 
 const hasLine = (condition: SqlText) => sql`exists (

@@ -1,6 +1,5 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { getLabTrend, LabTrend, LabTrendPoint } from '@salve/contract/medical-records/lab-courses.ts'
-import type { LabLine } from '@salve/contract/medical-records/lab-results.ts'
 import { judgeLab, ownTargetText } from '@salve/domain/judgement/judge-lab.ts'
 import { labTargetOf, reportLimits } from '@salve/domain/labs/judgement.ts'
 import { analyteOf } from '@salve/domain/labs/names.ts'
@@ -9,16 +8,17 @@ import { readLabUnit } from '@salve/domain/labs/units.ts'
 import { convertLab } from '@salve/domain/labs/analytes.ts'
 import type { TargetRange } from '@salve/domain/target-ranges.ts'
 import type { Sql } from '../../../db/client.ts'
+import type { KeptLine } from '../../../record/labs/judged-lines.ts'
 import { judgeFactsOf } from '../../../record/judging/facts.ts'
 import { ensureJudged } from '../../../record/labs/judgements.ts'
 import { wantedUnits } from '../../../record/labs/units.ts'
 import { sql } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
 
-/** More results of one analyte than anybody has; the latest of more are shown, and it is said. */
+/** More results of one analyte than anybody has; of more, the latest are shown, with a note. */
 const POINTS_MAX = 2000
 
-type Line = LabLine & Pick<LabTrendPoint, 'report' | 'taken_on' | 'laboratory'>
+type Line = KeptLine & Pick<LabTrendPoint, 'report' | 'taken_on' | 'laboratory'>
 
 /** The course of one analyte; 404 where no report has it. */
 export async function trendOf(

@@ -41,7 +41,7 @@ describe('log entries', () => {
     expect(canonical[0]).toBeCloseTo(140 / 18.0156, 9)
   })
 
-  it('refuses impossible values, wrong units and mixed-up pressures beside the field', async () => {
+  it('rejects impossible values, wrong units and swapped pressures at the field', async () => {
     expect((await add(pressure(80, 120))).json().errors).toEqual({
       'values.0.value': [
         'The upper value must be higher than the lower one. Check whether they are swapped.',
@@ -66,7 +66,7 @@ describe('log entries', () => {
     )
   })
 
-  it("keeps a meter's word as a value of its own, and a day without a value", async () => {
+  it("stores a meter's word as a value, and a day without a value", async () => {
     const low = { key: 'glucose', value: null, comparator: '<', unit: 'mg/dL' }
     const added = await add({ ...glucose, values: [low] })
     expect(added.statusCode).toBe(201)
@@ -77,7 +77,7 @@ describe('log entries', () => {
     expect((await add({ ...glucose, values: [] })).json().errors).toHaveProperty(['values'])
   })
 
-  it('filters by kind and by days of the patient', async () => {
+  it('filters by kind and by days on the patient’s calendar', async () => {
     const grace = await server.newPatient()
     await add(glucose, {}, grace)
     // Half past midnight on 2 March in Berlin.

@@ -17,7 +17,7 @@ describe('the numbers of log entries', () => {
   })
   afterAll(() => server.close())
 
-  it('have no double and no hole when fifty come at once, some twice and some that fail', async () => {
+  it('have no duplicates or gaps when fifty arrive at once, some repeated and some failing', async () => {
     const { access: token } = await server.newPatient()
     const add = (body: object, key = newId()) =>
       server.call('POST', PATH, { token, body, headers: { 'idempotency-key': key } })
@@ -47,7 +47,7 @@ describe('the numbers of log entries', () => {
     expect((await add(weight(71))).json().id).toBe(COUNT + 1)
   })
 
-  it('have holes from deletions alone, and are never used again', async () => {
+  it('have gaps only from deletions, and are never reused', async () => {
     const { access: token } = await server.newPatient()
     const add = async () => (await server.call('POST', PATH, { token, body: weight(70) })).json()
     await add()

@@ -60,7 +60,10 @@ export function listOfLogEntries(
 }
 
 /** The entries of a patient that fit the filters of a list. */
-function matching(patient: string, { kind, health_issue, from, to }: QueryOf<typeof listLogDays>): SqlText {
+function matching(
+  patient: string,
+  { kind, health_issue, from, to }: Partial<QueryOf<typeof listLogDays>>,
+): SqlText {
   const conditions = [
     sql`user_id = ${patient}`,
     sql`deleted_at is null`,
@@ -76,24 +79,37 @@ function matching(patient: string, { kind, health_issue, from, to }: QueryOf<typ
 
 /**
  * The days with entries, the latest first, each with its number of entries and of lines: a sitting
- * makes one line.
+ * makes one line, on the day of its first reading, and its readings are counted there.
  */
 export async function daysOfLogEntries(
   db: Sql,
   patient: string,
-  query: QueryOf<typeof listLogDays>,
+  { health_issue, from, to, ...query }: QueryOf<typeof listLogDays>,
 ): Promise<string> {
+  const asked = [
+    ...(health_issue ? [sql`health_issue = ${health_issue}`] : []),
+    ...(from ? [sql`coalesce(firsts.day, found.day) >= ${from}::date`] : []),
+    ...(to ? [sql`coalesce(firsts.day, found.day) <= ${to}::date`] : []),
+  ]
   const { rows } = await sql<{ days: string | null }>`
     with found as materialized (
-      select ${DAY} as day,
+      select ${DAY} as day, measured_at, uid, health_issue,
         case when kind = any(${SUMMED_KINDS}::text[]) then kind || ${sittingOfEntry} end as sitting
       from log_entries as e where ${matching(patient, query)}
+    ), over_midnight as (
+      select sitting from found where sitting is not null group by sitting having min(day) <> max(day)
+    ), firsts as (
+      select distinct on (sitting) sitting, day from found join over_midnight using (sitting)
+      order by sitting, measured_at, uid
+    ), placed as (
+      select coalesce(firsts.day, found.day) as day, sitting from found left join firsts using (sitting)
+      where ${sql.join([sql`true`, ...asked], sql` and `)}
     ), days as (
-      select day, count(*) as entries from found group by day
+      select day, count(*) as entries from placed group by day
     ), sittings as (
-      select day, count(*) - count(distinct sitting) as folded from found where sitting is not null group by day
+      select day, count(*) - count(distinct sitting) as folded from placed where sitting is not null group by day
     )
-    select string_agg('["' || day || '",' || entries || ',' || entries - coalesce(folded, 0) || ']', ',' order by day desc) as days
+    select string_agg('["' || day || '",' || entries || ',' || single + coalesce(begun, 0) || ']', ',' order by day desc) as days
     from days left join sittings using (day)`.execute(db)
   return `{"results":[${rows[0]?.days ?? ''}],"next":null}`
 }

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { listLogEntries, LogEntry, ReadLogEntry } from '@salve/contract/medical-records/log-entries.ts'
+import { dayOfMoment } from '@salve/domain/moments.ts'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { judgeFactsOf } from '../../../record/judging/facts.ts'
@@ -22,9 +23,12 @@ export async function pageOfLogEntries(
   return JSON.stringify({ ...page, results: await readEntries(db, patient, page.results) })
 }
 
-/** One entry with its value and judgement. */
-export async function readLogEntry(db: Sql, patient: string, uid: string): Promise<Shown> {
-  const { json, version } = await readRecord(db, logEntries, patient, uid)
+/** One entry with its value and judgement; throws 404 when there is none. */
+export const readLogEntry = async (db: Sql, patient: string, uid: string): Promise<Shown> =>
+  judgedLogEntry(db, patient, await readRecord(db, logEntries, patient, uid))
+
+/** An entry as it is kept, with its value and judgement. */
+export async function judgedLogEntry(db: Sql, patient: string, { json, version }: Shown): Promise<Shown> {
   const [entry] = await readEntries(db, patient, [JSON.parse(json) as LogEntry])
   return { json: JSON.stringify(entry), version }
 }
@@ -40,7 +44,12 @@ async function readEntries(db: Sql, patient: string, entries: readonly LogEntry[
     return {
       ...entry,
       in_sitting: isOfSitting
-        ? { id: value.sitting ?? '', readings: value.readings, values: value.values }
+        ? {
+            id: value.sitting ?? '',
+            readings: value.readings,
+            values: value.values,
+            day: dayOfMoment(value.measured_at, value.time_zone),
+          }
         : null,
       judgement: judgeNewest(figures, facts),
     }

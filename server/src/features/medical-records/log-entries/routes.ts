@@ -17,15 +17,8 @@ import { AHEAD_MS } from '../../../lib/patient-clock.ts'
 import { linesOfLogEntries } from './csv.ts'
 import { canonicalOf } from './check-values.ts'
 import { logEntries } from './queries.ts'
-import { pageOfLogEntries, readLogEntry } from './read-entries.ts'
+import { judgedLogEntry, pageOfLogEntries, readLogEntry } from './read-entries.ts'
 import { addLogEntry } from './write.ts'
-import { limitConcurrencyOfEach } from '../../../lib/limit-concurrency.ts'
-
-/**
- * Entries of one patient wait for their number while a large import of theirs ends. Those that wait
- * here hold no connection to the database, so that others find one.
- */
-const fewOfEach = limitConcurrencyOfEach({ atOnce: 3, waiting: 200 })
 
 export function logEntryRoutes(app: FastifyInstance, context: Context): void {
   mountRecord(app, context, logEntryEndpoints, {
@@ -41,15 +34,14 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
       const canonical = checkedValues(context, body, language)
       const doubts = await logDoubtsAbout(db, patientId, body, language, id)
       const entry = { patient: patientId, uid: id, timeZone, now, input: body, canonical }
-      return withDoubts(await fewOfEach(patientId, () => addLogEntry(db, entry)), doubts)
+      const kept = await addLogEntry(db, entry)
+      return withDoubts(await judgedLogEntry(db, patientId, kept), doubts)
     },
     replace: async (db, { patient: patientId, id, language, now, body }, ifMatch) => {
       const values = columnsOf(body, checkedValues(context, body, language))
       const doubts = await logDoubtsAbout(db, patientId, body, language, id)
-      return withDoubts(
-        await replaceRecord(db, logEntries, { patient: patientId, id, now, values }, ifMatch),
-        doubts,
-      )
+      const kept = await replaceRecord(db, logEntries, { patient: patientId, id, now, values }, ifMatch)
+      return withDoubts(await judgedLogEntry(db, patientId, kept), doubts)
     },
   })
 

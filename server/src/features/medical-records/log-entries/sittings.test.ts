@@ -35,7 +35,7 @@ describe('the readings of one sitting', () => {
     await call('POST', '', reading(150, 50, null))
   })
 
-  it('make one line of a day', async () => {
+  it('form one line of a day', async () => {
     await call('POST', '', { ...reading(140, 10, null), measured_at: '2026-02-27T07:00:00Z' })
     expect((await call('GET', 'days/')).json()).toEqual({
       results: [
@@ -48,12 +48,23 @@ describe('the readings of one sitting', () => {
     expect((await call('GET', 'days/?kind=weight')).json().results).toEqual([])
   })
 
+  it('over midnight make one line, on the day of the first that is asked for', async () => {
+    for (const minute of ['22:57', '23:00', '23:03'])
+      await call('POST', '', { ...reading(140, 10, null), measured_at: `2026-02-26T${minute}:00Z` })
+    const daysOf = async (query: string) => (await call('GET', `days/${query}`)).json().results
+    expect(await daysOf('?to=2026-02-28')).toEqual([
+      ['2026-02-27', 2, 0],
+      ['2026-02-26', 1, 1],
+    ])
+    expect(await daysOf('?from=2026-02-27&to=2026-02-28')).toEqual([['2026-02-27', 2, 1]])
+  })
+
   it('belong to the day of the zone in which they were measured', async () => {
     await call('POST', '', { ...reading(140, 10, null), measured_at: '2026-02-27T23:30:00Z' })
     expect((await call('GET', 'days/?to=2026-02-28')).json().results).toEqual([['2026-02-28', 1, 1]])
   })
 
-  it('are deleted and restored together; one that was deleted before stays deleted', async () => {
+  it('are deleted and restored together; one deleted earlier stays deleted', async () => {
     const third = (await call('POST', '', reading(120, 34, sitting))).json()
     await call('DELETE', `${third.uid}/`)
     server.advance(1000)
@@ -65,7 +76,7 @@ describe('the readings of one sitting', () => {
     expect(await systolics()).toEqual([150, 126, 130])
   })
 
-  it('are changed together: the time moves with its distances, what they share is the same', async () => {
+  it('are changed together, with their distances in time and their shared facts', async () => {
     const changed = await call('PATCH', `sittings/${sitting}/`, {
       measured_at: '2026-03-01T06:00:00Z',
       context: { arm: 'left' },
@@ -78,7 +89,7 @@ describe('the readings of one sitting', () => {
     expect((await call('GET', `sittings/${sitting}/`)).json()).toEqual(changed.json())
   })
 
-  it('are not changed over what somebody else changed meanwhile', async () => {
+  it('are not changed over a concurrent edit', async () => {
     const seen = await call('GET', `sittings/${sitting}/`)
     expect(seen.headers['etag']).toBe(`"${seen.json().updated_at}"`)
     server.advance(1000)
@@ -94,7 +105,7 @@ describe('the readings of one sitting', () => {
     expect((await change(`"${current.updated_at}"`)).statusCode).toBe(200)
   })
 
-  it('are not moved into the future nor tied to what is not there: then nothing changes', async () => {
+  it('cannot move into the future or link to a missing record', async () => {
     const before = (await call('GET', `sittings/${sitting}/`)).body
     expect(
       (await call('PATCH', `sittings/${sitting}/`, { measured_at: '2099-01-01T00:00:00Z' })).statusCode,

@@ -19,16 +19,23 @@ const isOf = (patient: string, id: string): SqlText => sql`uid in (
   select log_sittings.uid from log_sittings where log_sittings.user_id = ${patient} and log_sittings.sitting = ${id})`
 
 /**
- * The readings of a sitting as the body of a list, with the latest change of one as version; 404
- * when there are none.
+ * The readings of a sitting as the body of a list, with the latest change as version; 404 without
+ * readings.
  */
 export async function readSitting(db: Sql, patient: string, id: string): Promise<Shown> {
-  const { rows } = await sql<{ items: string | null; version: string | null }>`
-    select string_agg(item, ',' order by measured_at, uid) as items, rfc3339(max(updated_at)) as version from (
+  const { rows } = await sql<{
+    count: number
+    written: number
+    items: string | null
+    version: string | null
+  }>`
+    select count(*)::int as count, count(item)::int as written, string_agg(item, ',' order by measured_at, uid) as items,
+      rfc3339(max(updated_at)) as version from (
       select measured_at, uid, updated_at, ${logEntries.item} as item from log_entries as record
       where user_id = ${patient} and ${isOf(patient, id)} and deleted_at is null
     ) as readings`.execute(db)
   const [found] = rows
+  if (found && found.written < found.count) throw new Error('a sitting has a reading without an item')
   if (!found?.items || !found.version) throw notFound()
   const { items, version } = found
   return { json: `{"results":[${items}],"next":null,"updated_at":"${version}"}`, version }
@@ -71,13 +78,15 @@ export function changeReadings(
 
 /**
  * Reads the moments of the first and the last reading of a sitting, in milliseconds; they are
- * locked until the end.
+ * locked until the end. The patient's lock comes first, as in every change of readings: the other
+ * order deadlocks.
  */
 async function spanOf(
   transaction: Sql,
   patient: string,
   id: string,
 ): Promise<{ first: number; last: number }> {
+  await sql`select lock_readings(${patient})`.execute(transaction)
   const { rows } = await sql<{ measured_at: string }>`
     select measured_at from log_entries where user_id = ${patient} and ${isOf(patient, id)} and deleted_at is null
     order by measured_at for update`.execute(transaction)

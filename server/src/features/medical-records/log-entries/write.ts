@@ -65,8 +65,8 @@ const sourceOf = (patient: string, uid: string) => sql`case when exists (
   select from chatbot_messages where user_id = ${patient} and proposal->>'id' = ${uid}::text) then 'chatbot' else 'manual' end`
 
 /**
- * Runs statements that may fail and be followed by others. A transaction goes on after them from
- * where it stood, since the database refuses everything after an error otherwise.
+ * Runs statements that may fail and be followed by others. A savepoint lets the transaction
+ * continue, since the database otherwise refuses everything after an error.
  */
 async function attempt<T>(db: Sql, work: () => Promise<T>): Promise<T> {
   if (!db.isTransaction) return work()

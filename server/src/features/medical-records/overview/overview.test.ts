@@ -31,7 +31,7 @@ describe('the overview of a record', () => {
     (await read()).newest_values.map(({ kind, values: [first] }) => [kind, first?.value])
   const names = async () => (await read()).unusual_labs.map((each) => [each.analyte, each.value, each.flag])
 
-  it('says of an empty record that it is empty', async () => {
+  it('says that an empty record is empty', async () => {
     expect(await read()).toEqual({
       profile: expect.objectContaining({ date_of_birth: null, allergies: [], emergency_contacts: [] }),
       health_issues: [],
@@ -42,7 +42,7 @@ describe('the overview of a record', () => {
     })
   })
 
-  it('holds who this is and what is current, and nothing of anybody else', async () => {
+  it('contains the patient’s identity and current facts, and nothing of anybody else', async () => {
     await server.call('PATCH', '/api/users/profile/', { token: ada.access, body: profile })
     const issues = at('medical-records/health-issues/')
     for (const [name, status, severity] of [
@@ -73,7 +73,7 @@ describe('the overview of a record', () => {
     expect(stranger).toMatchObject({ health_issues: [], medication_plans: [], documents: [] })
   })
 
-  it('holds the newest entry of each kind', async () => {
+  it('contains the newest entry of each kind', async () => {
     const entries = at('medical-records/log-entries/')
     const pulse = (value: number, measured_at: string) =>
       entries.add({ kind: 'pulse', measured_at, values: [{ key: 'pulse', value, unit: '/min' }] })
@@ -91,7 +91,7 @@ describe('the overview of a record', () => {
     expect((await values())[1]).toEqual(['pulse', 70])
   })
 
-  it('holds an analyte only while its newest result is out of range', async () => {
+  it('lists an analyte only while its newest result is out of range', async () => {
     const reports = at('medical-records/lab-results/')
     const report = (taken_on: string, lines: object[]) =>
       reports.add({ ...labResult(''), health_issue: null, taken_on, lines })
@@ -110,7 +110,7 @@ describe('the overview of a record', () => {
     ])
   })
 
-  it('judges results again when what they are judged by has changed', async () => {
+  it('judges results again when their basis has changed', async () => {
     const lines = [{ analyte: 'Hb', value: 13, unit: 'g/dL' }]
     await at('medical-records/lab-results/').add({ ...labResult(''), health_issue: null, lines })
     expect(await names()).toEqual([])

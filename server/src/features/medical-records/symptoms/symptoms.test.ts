@@ -24,7 +24,7 @@ describe('symptoms', () => {
   const add = (body: object = headache, headers = {}) =>
     server.call('POST', PATH, { token: ada.access, body, headers })
 
-  it('keeps what was recorded', async () => {
+  it('stores a recorded symptom', async () => {
     const added = await add()
     expect(added.statusCode).toBe(201)
     expect(added.json()).toMatchObject(headache)
@@ -33,7 +33,7 @@ describe('symptoms', () => {
     expect(read.headers['etag']).toBe(`"${read.json().updated_at}"`)
   })
 
-  it('answers a repeat with the row that the first request made, also after an edit', async () => {
+  it('answers a repeated request with the row that the first one created, even after an edit', async () => {
     const headers = { 'idempotency-key': newId() }
     const first = await add(headache, headers)
     await server.call('PUT', `${PATH}${first.json().id}/`, {
@@ -47,7 +47,7 @@ describe('symptoms', () => {
     expect((await add({ ...headache, severity: 1 }, headers)).statusCode).toBe(409)
   })
 
-  it('refuses a replacement made from an older version and shows how it now stands', async () => {
+  it('refuses a replacement of an older version and returns the current one', async () => {
     const { id, updated_at } = (await add()).json()
     const put = (severity: number, version: string) =>
       server.call('PUT', `${PATH}${id}/`, {
@@ -61,7 +61,7 @@ describe('symptoms', () => {
     expect(stale.json().current).toMatchObject({ id, severity: 3 })
   })
 
-  it('deletes so that it can be undone', async () => {
+  it('deletes with undo', async () => {
     const { id } = (await add()).json()
     expect((await server.call('DELETE', `${PATH}${id}/`, { token: ada.access })).statusCode).toBe(204)
     expect((await server.call('GET', `${PATH}${id}/`, { token: ada.access })).statusCode).toBe(404)
@@ -70,7 +70,7 @@ describe('symptoms', () => {
     expect(restored.json()).toMatchObject(headache)
   })
 
-  it('pages through all of them without a gap or a double, the latest first', async () => {
+  it('pages through all of them without gaps or duplicates, latest first', async () => {
     const grace = await server.newPatient()
     const dates = Array.from({ length: 7 }, (_, i) => `2026-02-0${i + 1}`)
     for (const recorded_date of dates)
@@ -106,7 +106,7 @@ describe('symptoms', () => {
     expect(refused.json().errors).toEqual({ health_issue: ['This health issue is not in your record.'] })
   })
 
-  it('says beside each field what is wrong, in the language of the caller', async () => {
+  it('reports each error at its field, in the caller’s language', async () => {
     const bad = { ...headache, name: '', severity: 11, recorded_date: '2099-01-01' }
     const refused = await add(bad, { 'accept-language': 'de-DE' })
     expect(refused.statusCode).toBe(422)
@@ -116,7 +116,7 @@ describe('symptoms', () => {
     expect(future.json().errors).toHaveProperty('recorded_date')
   })
 
-  it('refuses control characters, unknown fields, wrong types and broken JSON', async () => {
+  it('rejects control characters, unknown fields, wrong types and broken JSON', async () => {
     expect((await add({ ...headache, name: 'Head\u0000ache' })).statusCode).toBe(422)
     expect((await add({ ...headache, colour: 'red' })).statusCode).toBe(400)
     expect((await add({ ...headache, severity: 'six' })).statusCode).toBe(400)
@@ -155,7 +155,7 @@ describe('symptoms', () => {
     expect(await days('?search=head&min_severity=1')).toEqual([{ date: from, count: 1, worst: 3 }])
   })
 
-  it('ends the year on the day of the patient, wherever the server is', async () => {
+  it('ends the year on the patient’s current day, wherever the server is', async () => {
     const grace = await server.newPatient()
     for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await server.call('PATCH', '/api/users/profile/', { token: grace.access, body: { time_zone } })
@@ -165,7 +165,7 @@ describe('symptoms', () => {
     }
   })
 
-  it('names what was felt lately, each once and as it was last', async () => {
+  it('lists recent symptoms once each, with their latest values', async () => {
     const grace = await server.newPatient()
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(server.context.now())
     const yesterday = new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10)
@@ -186,7 +186,7 @@ describe('symptoms', () => {
     ])
   })
 
-  it('refuses a time that has not come on the patient’s own clock', async () => {
+  it('rejects a future time on the patient’s clock', async () => {
     const grace = await server.newPatient()
     await server.call('PATCH', '/api/users/profile/', {
       token: grace.access,

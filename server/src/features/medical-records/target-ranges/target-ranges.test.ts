@@ -25,7 +25,7 @@ describe('target ranges', () => {
       server.call(method, PATH + path, { token: ada.access, body, headers })
   }
 
-  it('are kept as typed, one for each kind and moment', async () => {
+  it('are stored as typed, one for each kind and time of day', async () => {
     const call = await as()
     const added = await call('POST', '', fasting)
     expect(added.statusCode).toBe(201)
@@ -65,7 +65,7 @@ describe('target ranges', () => {
     [{ ...fasting, low: null, high: null }, 'low'],
     [{ key: 'inr', low: 2, high: 3, unit: '{INR}', context: 'night' }, 'context'],
     [{ key: 'cycle', low: 24, unit: 'd' }, 'key'],
-  ])('%o is refused at %s', async (body, field) => {
+  ])('reject %o at %s', async (body, field) => {
     const call = await as()
     const answer = await call('POST', '', body)
     expect(answer.statusCode).toBe(422)

@@ -41,7 +41,7 @@ describe('adherence', () => {
     ada = { ...ada, access: await freshAccess(server, ada) }
   }
 
-  it('is none before anything was due: days before the plan was written down do not count', async () => {
+  it('is absent before anything was due: days before the plan was entered do not count', async () => {
     expect(await read()).toMatchObject({
       overall: { taken: 0, due: 0 },
       plans: [],
@@ -52,7 +52,7 @@ describe('adherence', () => {
     })
   })
 
-  it('counts what is closed, by plan, day and time of day, with its denominator', async () => {
+  it('counts closed doses by plan, day and time of day, with their denominator', async () => {
     await mark('2026-03-03', 'morning')
     await mark('2026-03-02', 'evening')
     await later(2 * DAY_MS)
@@ -101,7 +101,7 @@ describe('adherence', () => {
     expect(after.due).toBe(due + 1)
   })
 
-  it('does not count what was due earlier on the day on which the plan was written down', async () => {
+  it('does not count doses due earlier on the day on which the plan was entered', async () => {
     ada = await server.newPatient()
     const body = {
       drug_name: 'Ramipril',

@@ -5,7 +5,7 @@ import { freshAccess, startTestApp, type Patient, type TestApp } from '../../../
 const PATH = '/api/medications/as-needed/'
 const EVENTS = '/api/medications/dose-events/'
 
-describe('medicines as needed', () => {
+describe('as-needed medicines', () => {
   let server: TestApp
   let ada: Patient
   let plan: string
@@ -43,7 +43,7 @@ describe('medicines as needed', () => {
       headers: { 'idempotency-key': key },
     })
 
-  it('says what the plan allows: when the next one, and what is left of 24 hours', async () => {
+  it('shows the plan’s allowance: the next time, and the rest of 24 hours', async () => {
     expect(await read()).toMatchObject([
       { drug_name: 'Paracetamol', reason: 'Pain', left: 3, taken_in_24_hours: 0, intakes: [] },
     ])
@@ -59,7 +59,7 @@ describe('medicines as needed', () => {
     ])
   })
 
-  it('stops nobody from recording what was truly taken', async () => {
+  it('never refuses a true intake', async () => {
     for (const minutes of [0, 10, 20, 30]) {
       await later(new Date(START.getTime() + minutes * 60_000).toISOString())
       expect((await take()).statusCode).toBe(200)
@@ -69,7 +69,7 @@ describe('medicines as needed', () => {
     ])
   })
 
-  it('is one intake however often it is sent, also over midnight', async () => {
+  it('stores a repeated intake once, across midnight too', async () => {
     const key = newId()
     const first = (await take(key)).json()
     await later('2026-03-03T23:10:00Z')
@@ -79,7 +79,7 @@ describe('medicines as needed', () => {
     expect((await take(key, { amount: 2 })).statusCode).toBe(409)
   })
 
-  it('is corrected and taken back, and does not come again with a late repeat', async () => {
+  it('corrects and undoes an intake, and ignores a late repeat', async () => {
     const key = newId()
     const { slot, local_date, marked_at } = (await take(key)).json()
     const name = { medication_plan: plan, slot, local_date }

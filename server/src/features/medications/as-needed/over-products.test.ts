@@ -10,7 +10,7 @@ const asNeeded = (amount: number, most: number, hours = 4) => [
   { kind: 'as_needed', amount, min_hours_between: hours, max_per_24_hours: most },
 ]
 
-describe('what was taken of a substance in any product', () => {
+describe('intakes of a substance across products', () => {
   let server: TestApp
   let ada: Patient
   const START = new Date('2027-03-10T06:00:00Z')
@@ -58,7 +58,7 @@ describe('what was taken of a substance in any product', () => {
     await at('2027-03-10T21:00:00Z')
   }
 
-  it('after 4 g of paracetamol in one brand no other is allowed, and each is again when 24 hours are over', async () => {
+  it('allows no brand after 4 g of paracetamol in one, and all again after 24 hours', async () => {
     const first = await add('Paracetamol', { strength: '500 mg' })
     await add('Panadol', { strength: '500 mg' })
     await add('Tylenol 500 mg')
@@ -77,7 +77,7 @@ describe('what was taken of a substance in any product', () => {
     expect((await read())('Panadol')).toMatchObject({ left: 2, ledger: { answer: 'allowed' } })
   })
 
-  it('counts what combination products hold, by their name and by their ingredients', async () => {
+  it('counts combination products by name and by ingredients', async () => {
     const cold = await add('WICK MediNait', { form: 'liquid', schedules: asNeeded(30, 60) })
     const mixed = await add('House mixture', {
       ingredients: [
@@ -116,7 +116,7 @@ describe('what was taken of a substance in any product', () => {
     expect((await read())('Panadol')).toMatchObject({ left: 0, ledger: { answer: 'not_yet' } })
   })
 
-  it('says in the answer to a mark that it was too much, and records it anyway', async () => {
+  it('records an excessive dose and says so in the answer', async () => {
     const first = await add('Paracetamol', { strength: '500 mg' })
     const other = await add('Panadol', { strength: '500 mg' })
     await takeFourGrams(first)
@@ -131,7 +131,7 @@ describe('what was taken of a substance in any product', () => {
     })
   })
 
-  it('takes the numbers of the country that the profile names, and says of others that they differ', async () => {
+  it('uses the limits of the profile’s country, and says that others differ', async () => {
     const plan = await add('Paracetamol', { strength: '500 mg' })
     await take(plan)
     await at('2027-03-10T11:00:00Z')
@@ -147,7 +147,7 @@ describe('what was taken of a substance in any product', () => {
     })
   })
 
-  it('holds the patient’s own limit against all products, and names it', async () => {
+  it('applies the patient’s own limit to all products, and names it', async () => {
     const limit = { ingredient: 'paracetamol', milligrams: 2000 }
     await server.call('POST', '/api/medications/ingredient-limits/', { token: ada.access, body: limit })
     const first = await add('Paracetamol', { strength: '500 mg', schedules: asNeeded(2, 4) })
@@ -162,7 +162,7 @@ describe('what was taken of a substance in any product', () => {
     })
   })
 
-  it('never calls allowed what it does not know: no strength, a pack of several kinds, an unknown name', async () => {
+  it('never calls an unknown product allowed: no strength, a mixed pack, an unknown name', async () => {
     await add('Paracetamol')
     await add('Sudafed')
     await add('Grandmother’s tea')
@@ -175,7 +175,7 @@ describe('what was taken of a substance in any product', () => {
     })
   })
 
-  it('an intake of unknown strength makes the other products unknown, and keeps their gap', async () => {
+  it('makes other products unknown after an intake of unknown strength, and keeps their gap', async () => {
     const unknown = await add('Paracetamol')
     await add('Panadol', { strength: '500 mg' })
     await take(unknown)
@@ -188,7 +188,7 @@ describe('what was taken of a substance in any product', () => {
     })
   })
 
-  it('the age of the profile decides: children are not covered', async () => {
+  it('does not cover children, by the age in the profile', async () => {
     await add('Paracetamol', { strength: '500 mg', schedules: asNeeded(1, 3) })
     const body = { date_of_birth: '2015-01-01' }
     await server.call('PATCH', '/api/users/profile/', { token: ada.access, body })

@@ -17,7 +17,7 @@ export type Marked = ResponseOf<typeof markDose>
 /** The facts of the dose itself, without the ledger. */
 type Stands = Omit<Marked, 'ledger'>
 
-/** The author of the mark, and the request: a repeat of it, however late, marks nothing anew. */
+/** The author of the mark, and the request: a repeat, however late, marks nothing again. */
 export interface Marker {
   key: string
   /** Null for one who acts without a session, such as a notification. */

@@ -9,7 +9,7 @@ describe('dose events', () => {
   let server: TestApp
   let ada: Patient
   let plan: string
-  // The server's clock stands at Tuesday, 10:00 in Berlin.
+  // The server's clock is at Tuesday, 10:00 in Berlin.
   const now = new Date('2026-03-03T09:00:00Z')
   beforeAll(async () => {
     server = await startTestApp({}, { now: () => now })
@@ -48,7 +48,7 @@ describe('dose events', () => {
     ])
   })
 
-  it('records one intake, however many devices say so at once', async () => {
+  it('records one intake when several devices mark it at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => post('mark', { ...dose('2026-03-03'), status: 'taken' })),
     )
@@ -61,7 +61,7 @@ describe('dose events', () => {
     })
   })
 
-  it('takes a record back', async () => {
+  it('undoes a mark', async () => {
     await post('mark', { ...dose('2026-03-02'), status: 'skipped', skip_reason: 'Felt sick' })
     expect((await list('2026-03-02', '2026-03-02'))[0]).toMatchObject({
       status: 'skipped',
@@ -73,7 +73,7 @@ describe('dose events', () => {
     })
   })
 
-  it('refuses doses that the plan does not ask for, the future, and wide spans', async () => {
+  it('rejects doses outside the plan, future ones, and wide spans', async () => {
     expect((await post('mark', { ...dose('2026-03-03', 'noon'), status: 'taken' })).statusCode).toBe(422)
     expect(
       (
@@ -89,7 +89,7 @@ describe('dose events', () => {
     ).toBe(400)
   })
 
-  it('takes a dose of tomorrow as taken tonight, and refuses one that another comes before', async () => {
+  it('accepts tomorrow’s dose taken tonight, and refuses one with another dose before it', async () => {
     const early = await post('mark', { ...dose('2026-03-04'), status: 'taken' })
     expect(early.json()).toMatchObject({ status: 'taken', taken_at: '2026-03-03T09:00:00Z' })
     await post('undo', dose('2026-03-04'))
@@ -109,7 +109,7 @@ describe('dose events', () => {
     await post('undo', dose('2026-03-11'))
   })
 
-  it('takes a dose of the week some days ahead', async () => {
+  it('accepts a weekly dose some days ahead', async () => {
     const weekly = { kind: 'slots', morning: 1, noon: 0, evening: 0, bedtime: 0 }
     const body = {
       drug_name: 'Alendronic acid',
@@ -130,7 +130,7 @@ describe('dose events', () => {
     })
   })
 
-  it('refuses years that no calendar of a patient has', async () => {
+  it('rejects years beyond a patient’s calendar', async () => {
     for (const local_date of ['1899-12-31', '2200-01-01', '9999-12-31']) {
       const refused = await post('mark', { ...dose(local_date), status: 'taken' })
       expect(refused.json().errors).toEqual({ local_date: ['Choose a year from 1900 to 2199.'] })

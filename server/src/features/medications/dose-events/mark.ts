@@ -14,8 +14,8 @@ import { readDose } from './read-dose.ts'
 import type { Sql } from '../../../db/client.ts'
 
 /**
- * Records what became of a dose, once: of two who say so the first counts, and both are told of it.
- * Who corrects what was said before names it in `replaces`. A repeat with another body is a 409.
+ * Marks a dose, once: of two concurrent marks the first counts, and both callers learn it. A
+ * correction names the earlier mark in `replaces`. A repeat with another body is a 409.
  */
 export async function recordMark(
   context: Context,
@@ -52,10 +52,7 @@ const opensAtOf = ({ slot, due_at, next_due_at }: DoseEvent): number =>
     ? Number.NEGATIVE_INFINITY
     : opensAt(Date.parse(due_at), next_due_at === null ? null : Date.parse(next_due_at))
 
-/**
- * Takes back what was said of a dose, or only what was said at `marked_at`; what was said stays in
- * the history.
- */
+/** Undoes a dose's mark, or only the mark made at `marked_at`; marks stay in the history. */
 export async function undoMark(
   context: Context,
   db: Sql,
@@ -69,7 +66,7 @@ export async function undoMark(
       and status <> 'undone' and (${name.marked_at}::text is null or rfc3339(updated_at) = ${name.marked_at})`.execute(
     db,
   )
-  // An intake as needed is gone with its mark: no plan asked for it.
+  // An as-needed intake is gone with its mark: no plan made it due.
   if (name.slot.startsWith('as_needed') && changed > 0)
     return { ...before, status: 'cancelled', taken_at: null, marked_at: null }
   return readDose(context, db, patient, name)

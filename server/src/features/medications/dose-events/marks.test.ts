@@ -63,7 +63,7 @@ describe('marks of doses', () => {
       one.instructions,
     ])
 
-  it('of two devices at once one counts, and the other is told when it was', async () => {
+  it('count once when two devices mark at once, and the second is told the time', async () => {
     const phone = await otherDevice()
     const answers = await Promise.all(
       [ada.access, phone, ada.access, phone, phone, ada.access].map((token, minute) =>
@@ -80,7 +80,7 @@ describe('marks of doses', () => {
     expect(devices.filter((here) => here === false)).toHaveLength(3)
   })
 
-  it('a repeat after a lost answer is answered as the first time, and marks nothing again', async () => {
+  it('repeat the first answer after a lost one, and mark nothing again', async () => {
     const key = newId()
     const first = (await mark(dose({ note: 'With tea' }), key)).json()
     now = new Date('2026-03-03T09:10:00Z')
@@ -99,14 +99,14 @@ describe('marks of doses', () => {
     expect((await mark(dose({ note: 'With tea' }), key)).json()).toMatchObject({ status: 'late' })
   })
 
-  it('ten repeats of one request at once make one mark', async () => {
+  it('are made once from ten concurrent repeats', async () => {
     const key = newId()
     const answers = await Promise.all(Array.from({ length: 10 }, () => mark(dose(), key)))
     expect(answers.map((answer) => answer.json().was_marked_before)).toEqual(Array(10).fill(false))
     expect(await historyOf()).toEqual([])
   })
 
-  it('a correction replaces what it names, and nothing that was said since', async () => {
+  it('correct the mark that they name, but no later one', async () => {
     const first = (await mark(dose())).json()
     const replaces = first.marked_at
     const corrected = await Promise.all(
@@ -119,7 +119,7 @@ describe('marks of doses', () => {
     expect(skipped).toMatchObject({ status: 'taken', was_marked_before: true })
   })
 
-  it('an undo takes back what it saw alone; everything said stays in the history', async () => {
+  it('are undone only in the version that was seen; the history keeps every mark', async () => {
     const first = (await mark(dose())).json()
     expect(await undo()).toMatchObject({ status: 'late' })
     const second = (await mark(dose({ note: 'Now truly' }))).json()
@@ -129,7 +129,7 @@ describe('marks of doses', () => {
     expect(await historyOf()).toEqual(['taken', 'undone', 'taken'])
   })
 
-  it('keeps the real time and the real amount beside what was planned, also days later', async () => {
+  it('keep the real time and amount beside the plan, days later too', async () => {
     const late = (
       await mark(dose({ local_date: '2026-03-01', taken_at: '2026-03-01T08:45:00Z', amount: '1/3' }))
     ).json()
@@ -152,7 +152,7 @@ describe('marks of doses', () => {
     expect((await strengths('2026-03-04'))[0]).toEqual(['10 mg', 'In the morning'])
   })
 
-  it('a dose that a pause cancelled is shown when asked for, and the truth can be recorded', async () => {
+  it('record an intake of a dose that a pause cancelled, which is shown on request', async () => {
     await server.call('POST', `${PLANS}${plan}/pause/`, { token: ada.access })
     expect((await list('2026-03-03')).map((one: { slot: string }) => one.slot)).toEqual(['morning'])
     const all = await list('2026-03-03', '&cancelled=true')
@@ -183,7 +183,7 @@ describe('marks of doses', () => {
     ).toMatchObject([{ status: 'scheduled' }])
   })
 
-  it('a count of zero blocks nothing, and what was taken is told when more is counted', async () => {
+  it('are accepted with a count of zero, and report the intakes of a higher count', async () => {
     const body = {
       drug_name: 'Ibuprofen',
       start_date: '2026-03-01',

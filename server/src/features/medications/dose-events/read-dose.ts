@@ -11,7 +11,7 @@ export interface DoseName {
   local_date: string
 }
 
-/** One dose as it stands; 404 without such a plan, 422 when the plan asks for nothing then. */
+/** One dose in its current state; 404 without such a plan, 422 when the plan has no dose then. */
 export async function readDose(
   context: Context,
   db: Sql,

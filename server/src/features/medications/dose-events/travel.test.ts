@@ -43,7 +43,7 @@ describe('a journey into another time zone', () => {
       })
     ).json()
 
-  it('is shown before it is made: what moves, what stays, and what would come too soon', async () => {
+  it('is previewed: which doses move, stay or come too soon', async () => {
     const { results } = await preview('Asia/Tokyo')
     expect(results.map((plan: { drug_name: string }) => plan.drug_name)).toEqual(['Desogestrel', 'Ramipril'])
     const [home, moving] = results
@@ -61,7 +61,7 @@ describe('a journey into another time zone', () => {
     })
   })
 
-  it('comes true as it was shown, and asks for nothing twice', async () => {
+  it('happens as previewed, with no dose due twice', async () => {
     const { results } = await preview('America/New_York')
     const body = { time_zone: 'America/New_York' }
     await server.call('PATCH', '/api/users/profile/', { token: ada.access, body })
@@ -87,7 +87,7 @@ describe('a journey into another time zone', () => {
     )
   })
 
-  it('leaves a dose that was taken in time so, though its time has passed on the clock of the new place', async () => {
+  it('keeps a dose on time, although its time has passed on the new place’s clock', async () => {
     const { call, newPatient } = server
     const grace = await newPatient()
     const moveTo = (time_zone: string) =>
@@ -113,7 +113,7 @@ describe('a journey into another time zone', () => {
     ])
   })
 
-  it('needs a time zone that there is', async () => {
+  it('requires an existing time zone', async () => {
     const refused = await server.call('GET', `${EVENTS}travel/?time_zone=Mars/Base`, { token: ada.access })
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['time_zone']])
   })

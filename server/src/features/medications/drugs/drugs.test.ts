@@ -22,7 +22,7 @@ describe('drugs', () => {
       .json()
       .results.map(({ inn }: { inn: string }) => inn) as string[]
 
-  it('are found by substance, German name, brand, and with a letter wrong', async () => {
+  it('are found by substance, German name, brand, and despite a wrong letter', async () => {
     expect((await named('ramip'))[0]).toBe('ramipril')
     expect((await named('Acetylsalicyls', 'de'))[0]).toBe('acetylsalicylic acid')
     expect((await named('Marcumar'))[0]).toBe('phenprocoumon')
@@ -37,12 +37,12 @@ describe('drugs', () => {
     expect(english.products).toContainEqual({ form: 'tablet', strength: '5 mg' })
   })
 
-  it('are no more than were asked for', async () => {
+  it('are limited as requested', async () => {
     expect((await ask('q=a&limit=3')).json().results).toHaveLength(3)
   })
 
   it.each(['', 'q=', 'q=%20', 'q=a&limit=0', 'q=a&limit=21', `q=${'a'.repeat(101)}`, 'q=a&name=b'])(
-    'refuse a question such as "%.20s"',
+    'reject a query such as "%.20s"',
     async (query) => {
       const answer = await ask(query)
       expect([answer.statusCode, answer.json().type]).toEqual([400, '/problems/bad-query'])

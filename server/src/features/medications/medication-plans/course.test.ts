@@ -48,7 +48,7 @@ describe('a plan over time', () => {
   const shown = async (from: string, to: string) =>
     (await doses(from, to)).map(({ local_date, slot, amount }) => `${local_date.slice(8)} ${slot} ${amount}`)
 
-  it('keeps what was due before an edit, and takes the edit from tomorrow on once today has begun', async () => {
+  it('keeps earlier doses after an edit, which applies from tomorrow once today has begun', async () => {
     const id = await planOf({})
     expect(
       (await change(id, { schedules: [{ ...EVERY_MORNING, morning: 2, evening: '1/3' }] })).statusCode,
@@ -61,7 +61,7 @@ describe('a plan over time', () => {
     ])
   })
 
-  it('asks for what it says, also when several change it at once', async () => {
+  it('stays consistent when several devices change it at once', async () => {
     const id = await planOf({ start_date: '2026-03-05' })
     for (let round = 0; round < 5; round++) {
       const amounts = [1, 2, 1, 3, 1]
@@ -71,7 +71,7 @@ describe('a plan over time', () => {
     }
   })
 
-  it('takes twenty later changes of a plan, and no more', async () => {
+  it('accepts at most twenty future changes', async () => {
     const id = await planOf({})
     for (let day = 10; day < 30; day++)
       expect(
@@ -90,7 +90,7 @@ describe('a plan over time', () => {
     expect((await change(id, { ...changes, effective_from: '2026-03-15' })).statusCode).toBe(200)
   })
 
-  it('remembers no zone in which the patient was for less than a minute', async () => {
+  it('ignores a time zone that was set for less than a minute', async () => {
     const id = await planOf({})
     const move = (time_zone: string) =>
       server.call('PATCH', '/api/users/profile/', { token: ada.access, body: { time_zone } })
@@ -105,14 +105,14 @@ describe('a plan over time', () => {
     ])
   })
 
-  it('takes an edit of what is yet to begin at once, and one of notes alone changes no dose', async () => {
+  it('applies an edit of a future plan at once, and changes no dose for an edit of notes', async () => {
     const id = await planOf({ start_date: '2026-03-05' })
     await change(id, { schedules: [{ ...EVERY_MORNING, morning: 3 }] })
     await change(id, { notes: 'With water' })
     expect(await shown('2026-03-01', '2026-03-05')).toEqual(['05 morning 3'])
   })
 
-  it('asks for nothing while it is paused, and continues when it is resumed', async () => {
+  it('has no doses while it is paused, and continues when it is resumed', async () => {
     const id = await planOf({})
     expect((await post(`${PLANS}${id}/pause/`)).json().status).toBe('paused')
     await later(2 * DAY_MS)
@@ -142,7 +142,7 @@ describe('a plan over time', () => {
     expect(times).toEqual(['07:00', '07:00', '09:30'])
   })
 
-  it('goes along when the patient moves, and has no dose twice', async () => {
+  it('follows the patient to another zone, with no dose twice', async () => {
     await planOf({ schedules: [{ ...EVERY_MORNING, evening: 1 }] })
     await server.call('PATCH', '/api/users/profile/', {
       token: ada.access,
@@ -159,7 +159,7 @@ describe('a plan over time', () => {
     ])
   })
 
-  it('as needed has no dose due, takes each intake once, and gives it back', async () => {
+  it('taken as needed has no dose due, records each intake once, and undoes it', async () => {
     const asNeeded = { kind: 'as_needed', amount: '1/2', min_hours_between: 6, max_per_24_hours: 4 }
     const id = await planOf({ schedules: [asNeeded] })
     expect(await doses('2026-03-01', '2026-03-04')).toEqual([])

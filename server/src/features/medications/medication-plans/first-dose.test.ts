@@ -16,7 +16,7 @@ describe('the first dose of a plan', () => {
   })
   afterAll(() => server.close())
 
-  /** Somebody in Berlin at 18:13, or at another moment of that day. */
+  /** A patient in Berlin at 18:13, or at another moment of that day. */
   async function at(time: string) {
     clock = new Date(`${TODAY}T${time}:00+01:00`)
     patient = await patientIn(server, 'Europe/Berlin')
@@ -54,21 +54,18 @@ describe('the first dose of a plan', () => {
     ['2026-03-01', '18:01'],
     [TODAY, '00:00'],
     [TODAY, '23:59'],
-  ])(
-    'of a plan that begins on %s and is made at %s leaves nothing that is not marked',
-    async (start_date, time) => {
-      const plans = await at(time)
-      await plans.add(body({ start_date }))
-      for (const seen of await list('2026-02-20', '2026-03-12')) expect(seen).not.toMatch(/missed|late$/)
-      const query = 'days=30'
-      const adherence = await server.call('GET', `/api/medications/adherence/?${query}`, {
-        token: patient.access,
-      })
-      expect([adherence.statusCode, adherence.json().missed ?? []]).toEqual([200, []])
-    },
-  )
+  ])('of a plan that starts on %s and is made at %s leaves no dose unmarked', async (start_date, time) => {
+    const plans = await at(time)
+    await plans.add(body({ start_date }))
+    for (const seen of await list('2026-02-20', '2026-03-12')) expect(seen).not.toMatch(/missed|late$/)
+    const query = 'days=30'
+    const adherence = await server.call('GET', `/api/medications/adherence/?${query}`, {
+      token: patient.access,
+    })
+    expect([adherence.statusCode, adherence.json().missed ?? []]).toEqual([200, []])
+  })
 
-  it('is an earlier one where the person says so', async () => {
+  it('is an earlier one if the person says so', async () => {
     const plans = await at('18:13')
     await plans.add(body({ first_dose_from: '2026-03-03T23:00:00Z' }))
     expect((await list(TODAY, TODAY))[0]).toBe('04 morning missed')
@@ -79,7 +76,7 @@ describe('the first dose of a plan', () => {
     expect(adherence.missed).toMatchObject([{ local_date: TODAY, slot: 'morning' }])
   })
 
-  it('leaves those before it to be marked by whoever took them', async () => {
+  it('lets earlier ones be marked if they were taken', async () => {
     const plans = await at('18:13')
     const { id } = (await plans.add(body())).json()
     expect(await list(TODAY, TODAY, '&cancelled=true')).toContain('04 morning cancelled')
@@ -106,7 +103,7 @@ describe('the first dose of a plan', () => {
     expect(await list(TODAY, '2026-03-05')).toEqual(['05 morning scheduled', '05 evening scheduled'])
   })
 
-  it('of a plan corrected a minute after it was made is still that of today', async () => {
+  it('of a plan corrected after a minute is still today’s', async () => {
     const plans = await at('16:13')
     const { id } = (await plans.add(body())).json()
     clock = new Date(`${TODAY}T16:14:00+01:00`)
@@ -117,7 +114,7 @@ describe('the first dose of a plan', () => {
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['first_dose_from']])
   })
 
-  it('is that of the schedule, whatever the schedule is', async () => {
+  it('is the schedule’s first one, for every schedule', async () => {
     const daily = { kind: 'every_day' }
     const schedules = [
       {

@@ -30,7 +30,7 @@ describe('the list of medication plans', () => {
   afterAll(() => server.close())
   const names = (query: Record<string, string> = {}) => plans.all(query, 'drug_name')
 
-  it('goes by name, in upper or lower case', async () => {
+  it('is sorted by name, ignoring case', async () => {
     const all = (await names()).map((name) => String(name).toLowerCase())
     expect(all).toHaveLength(6)
     expect(all.filter((name) => !name.startsWith('insulin'))).toEqual([
@@ -42,7 +42,7 @@ describe('the list of medication plans', () => {
     expect(all.slice(3, 5).toSorted()).toEqual(['insulin n', 'insulin_n'])
   })
 
-  it.each(['1', '2', '3', '5', '200'])('comes in pages of %s without a gap or a double', async (limit) => {
+  it.each(['1', '2', '3', '5', '200'])('is paged by %s without gaps or duplicates', async (limit) => {
     const ids = await plans.all({ limit }, 'id')
     expect(new Set(ids).size).toBe(6)
     expect(ids).toEqual(await plans.all({}, 'id'))
@@ -71,7 +71,7 @@ describe('the list of medication plans', () => {
     expect(await names({ search })).toEqual(expected)
   })
 
-  it('shows those of one health issue, and few for several filters together', async () => {
+  it('filters by health issue, and combines filters', async () => {
     expect(await names({ health_issue: issue })).toEqual(['Insulin_N', 'metformin'])
     expect(await names({ health_issue: issue, status: 'stopped' })).toEqual(['Insulin_N'])
     expect(await names({ health_issue: issue, status: 'active', search: 'insulin' })).toEqual([])
@@ -94,13 +94,13 @@ describe('the list of medication plans', () => {
     [{ cursor: 'made-up' }, 'cursor'],
     [{ search: 'a\u0000b' }, 'search'],
     [{ healthIssue: 'x' }, ''],
-  ])('refuses the filter %j', async (query, field) => {
+  ])('rejects the filter %j', async (query, field) => {
     const refused = await plans.list(query as unknown as Record<string, string>)
     expect(refused.statusCode).toBe(400)
     expect(Object.keys(refused.json().errors)).toEqual([field])
   })
 
-  it('takes All for a word like any other in a search', async () => {
+  it('treats “All” as an ordinary search word', async () => {
     expect(await names({ search: 'All' })).toEqual([])
   })
 })

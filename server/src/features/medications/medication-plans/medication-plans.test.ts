@@ -38,7 +38,7 @@ describe('medication plans', () => {
   })
   afterAll(() => server.close())
 
-  it('keep what was typed, and fill in what was left out', async () => {
+  it('store the typed fields, and default the rest', async () => {
     const added = await plans.add(metformin)
     expect(added.statusCode).toBe(201)
     expect(added.json()).toMatchObject(metformin)
@@ -62,7 +62,7 @@ describe('medication plans', () => {
     })
   })
 
-  it('are made once, however often the same request comes, also at once', async () => {
+  it('are created once from repeated and concurrent requests', async () => {
     const headers = { 'idempotency-key': newId() }
     const answers = await Promise.all(Array.from({ length: 5 }, () => plans.add(metformin, headers)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201])
@@ -71,7 +71,7 @@ describe('medication plans', () => {
     expect((await plans.add({ ...metformin, schedules: [EVERY_MORNING] }, headers)).statusCode).toBe(409)
   })
 
-  it('are replaced as a whole, and never over a change that was not seen', async () => {
+  it('are replaced as a whole, but never over an unseen change', async () => {
     const { id, updated_at } = (await plans.add(metformin)).json()
     const headers = { 'if-match': `"${updated_at}"` }
     const replaced = await plans.replace(id, { ...least, status: 'paused' }, headers)
@@ -103,7 +103,7 @@ describe('medication plans', () => {
     ])
   })
 
-  it('are deleted so that it can be undone', async () => {
+  it('can be restored after deletion', async () => {
     const { id } = (await plans.add(metformin)).json()
     expect((await plans.remove(id)).statusCode).toBe(204)
     expect((await plans.remove(id)).statusCode).toBe(404)

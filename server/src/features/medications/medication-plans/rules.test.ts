@@ -120,12 +120,12 @@ describe('a medication plan', () => {
     }
   })
 
-  it('may begin and end on the same day, also one that is still to come', async () => {
+  it('may start and end on the same day, a future one too', async () => {
     const added = await plans.add({ ...usual, start_date: '2199-12-31', end_date: '2199-12-31' })
     expect(added.statusCode).toBe(201)
   })
 
-  it('has room among 200, and none beside them until one is deleted', { timeout: 60_000 }, async () => {
+  it('is accepted up to 200, and again after one is deleted', { timeout: 60_000 }, async () => {
     const mine = recordsOf(server, '/api/medications/medication-plans/', await server.newPatient())
     for (let round = 0; round < 20; round++)
       await Promise.all(Array.from({ length: 10 }, () => mine.add(usual)))
@@ -137,7 +137,7 @@ describe('a medication plan', () => {
     expect((await mine.add(usual)).statusCode).toBe(201)
   })
 
-  it('is told everything that is wrong at once, and nothing is kept', async () => {
+  it('reports all errors at once, and stores nothing', async () => {
     const before = (await plans.list()).json().results.length
     const refused = await plans.add({ drug_name: '', food: 'never', start_date: 'soon', schedules: [] })
     expect(Object.keys(refused.json().errors).toSorted()).toEqual([

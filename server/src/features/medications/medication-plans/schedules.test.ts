@@ -33,7 +33,7 @@ describe('the schedules of a plan', () => {
     return (events.json().results as DoseEvent[]).filter((event) => event.medication_plan === id)
   }
 
-  it('with weekdays ask for doses on those days of the patient’s calendar', async () => {
+  it('with weekdays make doses due on those days of the patient’s calendar', async () => {
     const monday = ['2026-03-02']
     for (const patient of [auckland, losAngeles]) {
       expect(dates(await doses(patient, { schedules: [on(1)] }))).toEqual(monday)
@@ -42,7 +42,7 @@ describe('the schedules of a plan', () => {
     }
   })
 
-  it('name the time by the clock of the patient', async () => {
+  it('use the patient’s clock', async () => {
     const [there] = await doses(auckland, { schedules: [on(2)] })
     expect(there).toMatchObject({
       local_date: '2026-03-03',
@@ -62,7 +62,7 @@ describe('the schedules of a plan', () => {
     expect(today).toMatchObject({ due_at: '2026-03-02T15:00:00.000Z', status: 'scheduled' })
   })
 
-  it('that meet at one time make one dose', async () => {
+  it('that coincide make one dose', async () => {
     const events = await doses(losAngeles, { schedules: [on(1), { ...on(1, 2), morning: 0.1 }] })
     expect(events.map(({ local_date, amount }) => [local_date, amount])).toEqual([
       ['2026-03-02', 1.1],
@@ -70,7 +70,7 @@ describe('the schedules of a plan', () => {
     ])
   })
 
-  it('hold from the first day to the last one, both included', async () => {
+  it('apply from the first day to the last, both included', async () => {
     const plan = { schedules: [EVERY_MORNING], start_date: '2026-03-03', end_date: '2026-03-05' }
     expect(dates(await doses(auckland, plan))).toEqual(['2026-03-03', '2026-03-04', '2026-03-05'])
     const oneDay = { ...plan, end_date: plan.start_date }
@@ -83,7 +83,7 @@ describe('the schedules of a plan', () => {
     // Monday's was due before the plan was paused or stopped, and stays.
     ['paused', 1],
     ['stopped', 1],
-  ])('of a plan that is %s ask for %i doses a week', async (status, count) => {
+  ])('of a plan that is %s make %i doses a week due', async (status, count) => {
     expect(await doses(auckland, { schedules: [EVERY_MORNING], status })).toHaveLength(count)
   })
 })

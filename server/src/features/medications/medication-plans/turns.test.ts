@@ -7,7 +7,7 @@ import { asInput, EVERY_MORNING, FROM_ITS_START } from '../../../test/plans.ts'
 
 const PLANS = '/api/medications/medication-plans/'
 
-describe('a plan that turns by itself', () => {
+describe('a plan that changes status by itself', () => {
   let server: TestApp
   let ada: Patient
   /** Tuesday, 10:00 in Berlin; the tests move on from there. */
@@ -47,7 +47,7 @@ describe('a plan that turns by itself', () => {
     return call('PUT', `${PLANS}${id}/`, { ...kept, ...changes })
   }
 
-  it('is completed once its last day is over where the patient lives, not before', async () => {
+  it('is completed when its last day ends on the patient’s clock, not before', async () => {
     const id = await planOf({ end_date: '2026-03-05' })
     await at('2026-03-05T22:59:00Z')
     expect(await statusOf(id)).toBe('active')
@@ -55,7 +55,7 @@ describe('a plan that turns by itself', () => {
     expect(await statusOf(id)).toBe('completed')
   })
 
-  it('is completed by the clock of the place that the patient has moved to', async () => {
+  it('is completed by the clock of the patient’s new place', async () => {
     const id = await planOf({ end_date: '2026-03-05' })
     await call('PATCH', '/api/users/profile/', { time_zone: 'America/New_York' })
     await at('2026-03-06T04:59:00Z')
@@ -64,7 +64,7 @@ describe('a plan that turns by itself', () => {
     expect(await statusOf(id)).toBe('completed')
   })
 
-  it('is completed from the start when it is entered afterwards, and continues when its last day moves on', async () => {
+  it('is completed at once when it is entered late, and resumes when its last day moves later', async () => {
     const id = await planOf({ start_date: '2026-02-01', end_date: '2026-02-10' })
     expect(await statusOf(id)).toBe('completed')
     await change(id, { notes: 'Helped' })
@@ -75,7 +75,7 @@ describe('a plan that turns by itself', () => {
     expect(await statusOf(id)).toBe('completed')
   })
 
-  it('pauses on the chosen day and continues by itself', async () => {
+  it('pauses on the chosen day and resumes by itself', async () => {
     const id = await planOf({})
     const planned = await call('POST', `${PLANS}${id}/pause/`, {
       from: '2026-03-05',
@@ -92,7 +92,7 @@ describe('a plan that turns by itself', () => {
     expect(await statusOf(id)).toBe('active')
   })
 
-  it('loses a pause that is planned when it is resumed, and lets no pause begin in the past', async () => {
+  it('drops a planned pause when it is resumed, and rejects a pause in the past', async () => {
     const id = await planOf({})
     await call('POST', `${PLANS}${id}/pause/`, { from: '2026-03-05' })
     expect((await call('POST', `${PLANS}${id}/resume/`)).json()).toMatchObject({
@@ -132,7 +132,7 @@ describe('a plan that turns by itself', () => {
     })
   })
 
-  it('is left alone while it is stopped, and by the turns of others', async () => {
+  it('stays stopped, and is unaffected by other plans', async () => {
     const id = await planOf({ end_date: '2026-03-05' })
     await call('POST', `${PLANS}${id}/stop/`, { stop_reason: 'Cough' })
     await at(new Date(Date.parse('2026-03-05T22:00:00Z') + DAY_MS).toISOString())

@@ -17,8 +17,8 @@ export interface WrittenBy {
 }
 
 /**
- * A plan that was just written, with what the tables of amounts say of it beside the other plans;
- * it is kept all the same.
+ * A plan that was just written, with the warnings of the tables of amounts beside the other plans;
+ * it is stored either way.
  */
 export async function withWarnings(
   context: Context,

@@ -22,9 +22,7 @@ const WIDTHS: Record<Column, number> = {
   notes: 126,
   reason: INNER_WIDTH - 112 - 94 - 62 - 58 - 4 * SLOT_WIDTH - 54 - 126,
 }
-/**
- * Longer texts stand below their line over the whole width, in pieces of which each fits on a page.
- */
+/** Longer texts are below their line at full width, in pieces that each fit on a page. */
 const CELL_LETTERS_MAX = 200
 const PIECE_LETTERS_MAX = 1200
 
@@ -121,7 +119,7 @@ const headingOf = (text: string): Cell[] => [
   { text, width: INNER_WIDTH, isStrong: true, role: 'TH', spans: COLUMNS.length },
 ]
 
-/** The row of a medicine, and below it the rows of what is too long for its column. */
+/** The row of a medicine, and below it the rows for texts too long for their column. */
 function rowsOf(line: SheetLine, texts: SheetTexts, write: (text: string) => string): Cell[][] {
   const below: Cell[][] = []
   const fitting = (name: string, text: string) => {

@@ -39,8 +39,8 @@ export interface SheetSection {
 export type PrintedPlan = PlanOnCourse & { issue_name: string | null }
 
 /**
- * Returns the current medicines, by heading; those over or stopped are left out, and the paused
- * stand apart.
+ * Returns the current medicines by heading; ended or stopped ones are left out, and paused ones are
+ * separate.
  */
 export function linesOf(plans: readonly PrintedPlan[], reader: SheetReader, now: number): SheetSection[] {
   const taken = plans.filter((plan) => isOpen(plan, reader.today))
@@ -54,7 +54,7 @@ export function linesOf(plans: readonly PrintedPlan[], reader: SheetReader, now:
 const isOpen = ({ status, end_date }: PrintedPlan, today: string) =>
   (status === 'active' || status === 'paused') && (end_date === null || end_date >= today)
 
-/** A plan that is taken regularly and as needed stands under both headings. */
+/** A plan taken both regularly and as needed is under both headings. */
 function linesOfPlan(
   plan: PrintedPlan,
   reader: SheetReader,

@@ -31,7 +31,7 @@ export interface PagesOptions {
   author: string
   locale: string
   made: Date
-  /** Draws what stands at the top of each further page, and answers where the rest begins. */
+  /** Draws the top of each further page, and returns where the rest begins. */
   onNewPage: (pages: Pages) => void
 }
 

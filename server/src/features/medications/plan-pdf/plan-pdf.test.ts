@@ -40,7 +40,7 @@ describe('the plan on paper', () => {
     return { answer, pdf, pages, text: pages.join(' ') }
   }
 
-  it('says who, what, how much and when, and is kept by nobody on the way', async () => {
+  it('states patient, medicines, amounts and times, and is cached nowhere', async () => {
     await patientWith({
       drug_name: 'Delix',
       strength: '5 mg',
@@ -74,7 +74,7 @@ describe('the plan on paper', () => {
     expect(info).toMatchObject({ Title: 'Medication plan', Language: 'en-GB' })
   })
 
-  it('is written in the language that is asked for, else in the patient’s own', async () => {
+  it('is written in the requested language, or else the patient’s own', async () => {
     await patientWith({ drug_name: 'Ibuprofen', schedules: [{ ...EVERY_MORNING, noon: 0.125 }] })
     await server.call('PATCH', '/api/users/profile/', { token: ada.access, body: { language: 'de' } })
     const own = await read()
@@ -102,7 +102,7 @@ describe('the plan on paper', () => {
     expect(english).not.toMatch(/Metamizol-|Natrium/)
   })
 
-  it('sorts by headings, says other times in words, and leaves out what is over', async () => {
+  it('groups by headings, writes other times in words, and leaves out ended plans', async () => {
     const asNeeded = { kind: 'as_needed', amount: 1, min_hours_between: 6, max_per_24_hours: 4 }
     const weekly = { ...EVERY_MORNING, days: { kind: 'weekdays', weekdays: [1] } }
     await patientWith(
@@ -124,7 +124,7 @@ describe('the plan on paper', () => {
     expect(text).not.toMatch(/Formerly|Stopped/)
   })
 
-  it('says so where nothing is taken', async () => {
+  it('says so when there are no medicines', async () => {
     await patientWith()
     const { text, pages } = await read('de')
     expect(pages).toHaveLength(1)
@@ -167,7 +167,7 @@ describe('the plan on paper', () => {
       expect(text).toContain(word)
   })
 
-  it('prints letters with their marks, Greek and Cyrillic, and says what it cannot print', async () => {
+  it('prints accents, Greek and Cyrillic, and reports what it cannot print', async () => {
     const names = ['Łódź-Tröpfchen ßœ', 'Ωμέγα ώ', 'Їжак ґ', 'Đặng ő ş']
     await patientWith(...names.map((drug_name) => ({ drug_name })))
     const plain = await read('en')
@@ -179,7 +179,7 @@ describe('the plan on paper', () => {
     expect(strange.text).toContain('Characters that cannot be printed here stand as “?”.')
   })
 
-  it('tells its structure to those who listen to it', async () => {
+  it('is tagged for screen readers', async () => {
     await patientWith({ drug_name: 'Ramipril' })
     const { pdf } = await read('en')
     const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree())

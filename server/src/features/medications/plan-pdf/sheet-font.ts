@@ -20,10 +20,7 @@ function lettersOfFont(): Set<number> {
   return new Set('characterSet' in font ? font.characterSet : [])
 }
 
-/**
- * One line of what somebody typed, as the font can print it: for each letter that it lacks stands a
- * question mark.
- */
+/** A line of typed text that the font can print: each missing letter becomes a question mark. */
 export function printable(text: string): { text: string; isWhole: boolean } {
   letters ??= lettersOfFont()
   const known = letters

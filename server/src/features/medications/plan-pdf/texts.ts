@@ -35,7 +35,7 @@ export interface SheetTexts {
   forms: Record<DoseForm, string>
   pausedSince: (date: string) => string
   none: string
-  /** Names what stands in place of the four amounts. */
+  /** Labels that replace the four amounts. */
   dosing: string
   disclaimer: (product: string) => string
   unprintable: string

@@ -40,7 +40,7 @@ describe('the amounts of plans', () => {
     (await server.call('POST', `${SAFETY}check/`, { token: ada.access, body })).json().amounts
   const review = async () => (await server.call('GET', SAFETY, { token: ada.access })).json().amounts
 
-  it('warns of 8 g of paracetamol a day while it is entered, in the answer, and in the review', async () => {
+  it('warns of 8 g of paracetamol a day in the form, in the answer, and in the review', async () => {
     await newRecord()
     const plan = { drug_name: 'Paracetamol', strength: '1000 mg', schedules: slots([2, 2, 2, 2]) }
     const eightGrams = {
@@ -116,7 +116,7 @@ describe('the amounts of plans', () => {
       { drug_name: 'Fentanyl', strength: '25 µg/h', form: 'patch' },
       'major fentanyl-72h',
     ],
-  ])('a daily schedule of %s is an alarm, and a usual one is none', async (_name, plan, alarm) => {
+  ])('raises an alarm for a daily schedule of %s, and none for a usual one', async (_name, plan, alarm) => {
     await newRecord()
     const { warnings } = await write({ ...plan, schedules: daily })
     expect(graveOf(warnings)[0]).toBe(alarm)
@@ -129,7 +129,7 @@ describe('the amounts of plans', () => {
     expect(graveOf((await write({ ...plan, schedules: weekly })).warnings)).not.toContain(alarm)
   })
 
-  it('asks where the strength or the reason decides whether it is an alarm', async () => {
+  it('asks when the strength or the reason decides about an alarm', async () => {
     await newRecord()
     expect((await check({ drug_name: 'alendronic acid', schedules: daily }))[0]).toMatchObject({
       kind: 'schedule',
@@ -145,14 +145,14 @@ describe('the amounts of plans', () => {
     )
   })
 
-  it('holds what a doctor ordered against the label, and what people take by themselves against less', async () => {
+  it('applies the label’s limits to prescriptions, and lower ones to self-medication', async () => {
     await newRecord()
     const plan = { drug_name: 'Ibuprofen 600 mg', schedules: slots([1, 1, 1]) }
     expect(graveOf(await check(plan))).toEqual(['major ibuprofen day', 'major ibuprofen single'])
     expect(graveOf(await check({ ...plan, prescriber: 'Dr Lee' }))).toEqual([])
   })
 
-  it('a medicine that is only being entered changes the most of another', async () => {
+  it('counts a draft towards another medicine’s maximum', async () => {
     await newRecord()
     await write({ drug_name: 'Simvastatin 40 mg', prescriber: 'Dr Lee', schedules: daily })
     const found = await server.call('POST', `${SAFETY}check/`, {
@@ -164,7 +164,7 @@ describe('the amounts of plans', () => {
     expect((await review())[0]).toMatchObject({ key: 'simvastatin-amlodipine day', total: 40, max: 20 })
   })
 
-  it('names what it does not know, and says it in the reader’s language', async () => {
+  it('names unknown medicines, in the reader’s language', async () => {
     await newRecord()
     const { warnings } = await write({ drug_name: 'Großmutters Tee', schedules: daily }, 'de')
     expect(warnings).toMatchObject([
@@ -175,7 +175,7 @@ describe('the amounts of plans', () => {
     expect(unknownStrength.warnings).toMatchObject([{ kind: 'not_known' }])
   })
 
-  it('is the same for somebody else only by their own plans', async () => {
+  it('depends only on the patient’s own plans', async () => {
     await newRecord()
     await write({ drug_name: 'Paracetamol', strength: '1000 mg', schedules: slots([2, 2]) })
     await newRecord()

@@ -13,7 +13,7 @@ const bodyOf = (drug_name: string) => ({
   schedules: [EVERY_MORNING],
 })
 
-describe('what the doctor knows', () => {
+describe('a warning known to the doctor', () => {
   let server: TestApp
   let ada: Patient
   let pair: { medication_plan: string; other_plan: string }
@@ -47,7 +47,7 @@ describe('what the doctor knows', () => {
     expect(await forget(said.json().id)).toHaveProperty('statusCode', 404)
   })
 
-  it('is one thing however often it was said', async () => {
+  it('is stored once, even when repeated', async () => {
     const key = { 'idempotency-key': newId() }
     const [first, again] = [await say(pair, key), await say(pair, key)]
     expect(again.json()).toEqual(first.json())
@@ -60,7 +60,7 @@ describe('what the doctor knows', () => {
     ['amount', { schedules: [{ ...EVERY_MORNING, morning: 2 }] }],
     ['strength', { strength: '600 mg' }],
     ['name', { drug_name: 'Ibuprofen forte' }],
-  ])('counts no more once another %s is taken', async (_what, change) => {
+  ])('no longer counts once another %s is taken', async (_what, change) => {
     await say(pair)
     const body = { ...bodyOf('Ibuprofen'), ...change }
     const changed = await server.call('PUT', `${PLANS}${pair.other_plan}/`, { token: ada.access, body })
@@ -83,14 +83,14 @@ describe('what the doctor knows', () => {
     expect(await known()).not.toBeNull()
   })
 
-  it('is refused of what the tables do not warn of, and of plans that are not there', async () => {
+  it('is refused without a warning, and for missing plans', async () => {
     const tea = await add('Grandmother’s tea')
     for (const other_plan of [tea, pair.medication_plan, newId()])
       expect(await say({ ...pair, other_plan })).toHaveProperty('statusCode', 404)
     expect(await say({ medication_plan: pair.medication_plan })).toHaveProperty('statusCode', 400)
   })
 
-  it('is the patient’s alone', async () => {
+  it('belongs to the patient alone', async () => {
     const { id } = (await say(pair)).json()
     const other = await server.newPatient()
     expect(await say(pair, {}, other.access)).toHaveProperty('statusCode', 404)

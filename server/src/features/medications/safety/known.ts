@@ -46,7 +46,7 @@ export async function readAcknowledged(db: Sql, patient: string): Promise<Map<st
   return new Map(rows.map(({ about, ...known }) => [about, known]))
 }
 
-/** Takes it back for the pair, however often it was said. */
+/** Withdraws it for the pair, however often it was stated. */
 export async function forgetKnown(db: Sql, patient: string, id: string, now: Date): Promise<void> {
   const { changed } = await sql`
     update known_interactions set deleted_at = ${now}, updated_at = ${laterThanBefore(now)}

@@ -1,9 +1,9 @@
 import type { IngredientTotal, KnownInteraction, SafetyReview } from '@salve/contract/medications/safety.ts'
 import { decimalOf } from '@salve/domain/amounts.ts'
 import { type Language, type Named, nameIn } from '@salve/domain/language.ts'
+import { mostOf } from '@salve/domain/ledger/planned-doses.ts'
 import { isDangerOfPair } from '@salve/domain/ledger/same-danger.ts'
 import type { LedgerPerson } from '@salve/domain/ledger/rows.ts'
-import { addDays } from '@salve/domain/local-time.ts'
 import { allergyHits, isKnownAllergy } from '@salve/domain/safety/allergies.ts'
 import {
   type DailyTotal,
@@ -20,16 +20,11 @@ import {
 import { sameIngredients } from '@salve/domain/safety/same-ingredient.ts'
 import { milligramsInName, milligramsOf } from '@salve/domain/safety/strengths.ts'
 import { type Medicine, substancesNamedIn, substancesOf } from '@salve/domain/safety/substances.ts'
-import { dueDoses } from '@salve/domain/schedule/course.ts'
 import type { PatientTimes } from '@salve/domain/schedule/kinds.ts'
-import { mostIn24Hours } from '@salve/domain/schedule/supply.ts'
-import type { PlannedMedicine } from '../../../record/ledger/planned.ts'
+import { type PlannedMedicine, plannedProduct } from '../../../record/ledger/planned.ts'
 import { DRAFT, planWarnings } from '../../../record/ledger/plan-warnings.ts'
 import type { Checked } from './checked.ts'
 import { aboutOf } from './known.ts'
-
-/** Number of days of a plan that are searched for its fullest 24 hours. */
-const DAYS_AHEAD = 35
 
 /** The patient's own limit of an ingredient, in 24 hours. */
 export interface StatedLimit {
@@ -131,15 +126,15 @@ const plannedOf = ({ medicine, strength, form, route, ...plan }: Checked): Plann
 
 /**
  * Returns the amount of each ingredient in a plan's fullest 24 hours; a paused plan counts as if it
- * went on.
+ * continued.
  */
-function usesOf({ medicine, strength, schedules, course, start_date }: Checked, known: Known): DailyUse[] {
+function usesOf(checked: Checked, known: Known): DailyUse[] {
+  const { medicine, strength, schedules } = checked
   const asNeeded = schedules.flatMap((schedule) =>
     schedule.kind === 'as_needed' ? [decimalOf(schedule.max_per_24_hours)] : [],
   )
-  const from = start_date > known.today ? start_date : known.today
-  const doses = dueDoses({ ...course, pauses: [] }, known.patient, from, addDays(from, DAYS_AHEAD))
-  const scheduled = mostIn24Hours(doses)
+  const { doses } = plannedProduct(plannedOf(checked), known.patient, known.today)
+  const scheduled = mostOf([{ doses, per_unit: 1 }], 'day')
   const held = ingredientsIn(medicine, strength)
   const usedBy = (units: number, isLimit: boolean): DailyUse[] =>
     held.map((one) => ({ ...one, medicine: medicine.id, units, isLimit: isLimit && one.milligrams !== null }))

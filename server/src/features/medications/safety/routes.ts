@@ -79,7 +79,7 @@ const checkedOf = ({ id, drug_name, strength, ingredients, ...plan }: PlanOnCour
   medicine: { id, name: drug_name, ingredients },
 })
 
-/** Paused plans count too: they are meant to go on. */
+/** Paused plans count, too: they are meant to continue. */
 async function readAll(context: Context, db: Sql, patientId: string, timeZone: string) {
   const today = patientToday(context, timeZone)
   const [plans, patient, profile, limits, acknowledged, facts] = await Promise.all([

@@ -24,7 +24,7 @@ describe('safety', () => {
   const check = async (body: object) =>
     (await server.call('POST', `${SAFETY}check/`, { token: ada.access, body })).json()
 
-  it('warns of a medicine that is being entered, and keeps nothing of it', async () => {
+  it('warns of a draft medicine, and stores nothing of it', async () => {
     const warfarin = await add({ drug_name: 'Warfarin 5 mg' })
     const found = await check({ drug_name: 'Ibuprofen 400' })
     expect(found.interactions).toHaveLength(1)
@@ -41,7 +41,7 @@ describe('safety', () => {
     )
   })
 
-  it('says in the reader’s language what it found and where that comes from', async () => {
+  it('states findings and sources in the reader’s language', async () => {
     await add({ drug_name: 'Ibuprofen 400' })
     const [english] = (await review()).interactions
     const [german] = (await review('de')).interactions
@@ -50,7 +50,7 @@ describe('safety', () => {
     expect([german.why, german.say]).not.toEqual([english.why, english.say])
   })
 
-  it('knows the allergies, what two products both hold, and what it does not know', async () => {
+  it('finds allergies, shared ingredients, and unknown medicines', async () => {
     await server.call('PATCH', '/api/users/profile/', {
       token: ada.access,
       body: { allergies: [{ substance: 'Penicillin', reaction: 'Rash', severity: 'severe' }] },
@@ -66,7 +66,7 @@ describe('safety', () => {
     ])
   })
 
-  it('holds the total of an ingredient against the limit that a plan states', async () => {
+  it('compares an ingredient’s total with the limit of a plan', async () => {
     const paracetamol = [{ inn: 'paracetamol', strength: '1 g' }]
     const asNeeded = { kind: 'as_needed', amount: 1, min_hours_between: 6, max_per_24_hours: 3 }
     await add({ drug_name: 'Paracetamol 1000', ingredients: paracetamol, schedules: [asNeeded] })
@@ -77,7 +77,7 @@ describe('safety', () => {
     expect((await check(draft)).totals).toMatchObject([{ milligrams: 4500, limit_milligrams: 3000 }])
   })
 
-  it('holds it against the limit that the patient states, also for a medicine that is being entered', async () => {
+  it('compares it with the patient’s limit, for a draft medicine too', async () => {
     const { access: token } = await server.newPatient()
     const limits = '/api/medications/ingredient-limits/'
     const state = (body: object) => server.call('POST', limits, { token, body })
@@ -99,7 +99,7 @@ describe('safety', () => {
     expect(drafted.totals).toMatchObject([{ milligrams: 3000, stated_by: 'patient', uncounted: [] }])
   })
 
-  it('takes a limit for what it does not know, and says of each that nothing is held against it', async () => {
+  it('accepts a limit for an unknown ingredient, and says that it compares nothing with it', async () => {
     const { access: token } = await server.newPatient()
     for (const ingredient of ['Zzzz', 'Ben-u-ron', 'Herb of the garden'])
       await server.call('POST', '/api/medications/ingredient-limits/', {
@@ -116,7 +116,7 @@ describe('safety', () => {
     expect(within_limits).toMatchObject([{ milligrams: 50, limit_milligrams: 100 }])
   })
 
-  it('says which medicines and allergies it cannot judge, and what goes with food and drink', async () => {
+  it('lists medicines and allergies that it cannot judge, and rules on food and drink', async () => {
     const { access: token } = await server.newPatient()
     await server.call('PATCH', '/api/users/profile/', {
       token,
@@ -153,7 +153,7 @@ describe('safety', () => {
     expect(found.checked).toHaveLength(30)
   })
 
-  it('leaves out plans that are over', async () => {
+  it('leaves out ended plans', async () => {
     const grace = await server.newPatient()
     const token = grace.access
     for (const drug_name of ['Warfarin', 'Ibuprofen'])

@@ -107,7 +107,7 @@ async function noteStock(
       and (stock is null or ${pack_size !== null || expires_on !== null || uses_repeat})`.execute(db)
 }
 
-/** Takes back what was recorded by mistake, and gives back the repeat that went with it. */
+/** Undoes a mistaken entry, and returns the repeat that it used. */
 export function deleteSupply(context: Context, db: Sql, patient: string, id: string): Promise<void> {
   const now = context.now()
   return inTransaction(db, async (transaction) => {

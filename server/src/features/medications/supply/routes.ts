@@ -60,7 +60,7 @@ export function supplyRoutes(app: FastifyInstance, context: Context): void {
   )
 }
 
-/** Those that are taken, or meant to go on. */
+/** Plans that are current, or meant to continue. */
 function inForce({ plans, today }: Supplies): PlanOnCourse[] {
   return plans.filter(
     ({ status, end_date }) =>

@@ -66,7 +66,7 @@ describe('supply', () => {
     expect((await refill(id, { kind: 'refill', amount: 30 }, key)).statusCode).toBe(409)
   })
 
-  it('counts what was bought in the moment of the count, and recounts what was counted later in that moment', async () => {
+  it('counts a refill at the moment of the count, and a later count at that moment', async () => {
     const id = await planWith({ unit: 'tablets', remaining: 4 })
     await refill(id, { kind: 'refill', amount: 28 })
     expect((await list())[0].remaining).toBe(32)
@@ -79,7 +79,7 @@ describe('supply', () => {
     expect((await list())[0].remaining).toBe(15)
   })
 
-  it('never keeps anybody from recording the truth: a wrong count is said to be one', async () => {
+  it('never refuses a true intake: it reports a wrong count', async () => {
     const id = await planWith({ unit: 'tablets', remaining: 0 })
     now += 6 * 60_000
     expect((await mark(id, 'mark', { status: 'taken' })).statusCode).toBe(200)
@@ -91,7 +91,7 @@ describe('supply', () => {
 
   const trip = (query: string) => server.call('GET', `${SUPPLY}trip/?${query}`, { token: ada.access })
 
-  it('says what a trip needs, with a reserve and in whole packs, and what is to be bought before', async () => {
+  it('computes a trip’s need with a reserve in whole packs, and what to buy before', async () => {
     const id = await planWith({ unit: 'tablets', remaining: 10, pack_size: 4 })
     const answer = await trip('from=2026-03-10&to=2026-03-16&reserve_days=3')
     // Seven mornings at home until then leave three.
@@ -113,7 +113,7 @@ describe('supply', () => {
     })
   })
 
-  it('keeps what came with a refill, and takes back one that was a mistake, with its repeat', async () => {
+  it('stores a refill, and undoes a mistaken one with its repeat', async () => {
     const id = await planWith({ unit: 'tablets', remaining: 5, repeats_left: 1, expires_on: '2026-09-30' })
     now += 1000
     const bought = { kind: 'refill', amount: 28, pack_size: 28, expires_on: '2027-01-31', uses_repeat: true }
@@ -138,7 +138,7 @@ describe('supply', () => {
     expect((await refill(id, { kind: 'refill', amount: 0 })).statusCode).toBe(422)
   })
 
-  it('begins to count a medicine that had no stock', async () => {
+  it('starts counting a medicine without a stock', async () => {
     await planWith({ unit: 'tablets', remaining: 5 })
     const body = {
       drug_name: 'Cough syrup',
@@ -154,7 +154,7 @@ describe('supply', () => {
     expect(await list()).toMatchObject([{ unit: 'ml', remaining: 100, pack_size: null }, {}])
   })
 
-  it('counts what is still to be taken today, however late, and not what was taken early', async () => {
+  it('counts today’s open doses, late ones too, but not ones taken early', async () => {
     const id = await planWith({ unit: 'tablets', remaining: 3 })
     expect((await list())[0].runs_out_on).toBe('2026-03-06')
     now += 6 * 60_000
@@ -184,7 +184,7 @@ describe('supply', () => {
     expect((await list())[0].remaining).toBe(9)
   })
 
-  it('lets nobody overwrite the repeat that was used up meanwhile', async () => {
+  it('does not overwrite a repeat that was used meanwhile', async () => {
     const stock = { unit: 'tablets', remaining: 4, repeats_left: 2 }
     const id = await planWith(stock)
     const token = ada.access
@@ -205,7 +205,7 @@ describe('supply', () => {
     expect((await list())[0]).toMatchObject({ repeats_left: 0, remaining: 172 })
   })
 
-  it('counts however much was bought', async () => {
+  it('counts any amount bought', async () => {
     const id = await planWith({ unit: 'ml', remaining: 1000 })
     now += 1000
     await refill(id, { kind: 'refill', amount: 1000 })

@@ -49,7 +49,7 @@ export function tripNeedOf(plan: PlanOnCourse, supplies: Supplies, trip: Trip): 
   }
 }
 
-/** On how many of the days the plan is in force. */
+/** Number of days on which the plan is in force. */
 function daysIn({ start_date, end_date }: PlanOnCourse, from: string, to: string): number {
   const first = start_date > from ? start_date : from
   const last = end_date !== null && end_date < to ? end_date : to

@@ -24,8 +24,8 @@ const TEST_AT = '08:00'
 const TEST_MS = 15 * 60_000
 
 /**
- * Takes a proposal into the record, by what the patient's own forms are written with, and answers
- * the id of what was made or changed. What is made has the proposal's id. Within the caller's
+ * Applies a proposal to the record with the code behind the patient's own forms, and returns the id
+ * of the created or changed record. A created record has the proposal's id. Runs in the caller's
  * transaction, which holds the proposal's lock.
  */
 export async function carryOut(

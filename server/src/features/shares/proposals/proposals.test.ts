@@ -56,7 +56,7 @@ const ramipril = () => ({
 })
 
 describe('a proposal', () => {
-  it('of a plan becomes the plan, saying by whom and why, and whoever made it sees so', async () => {
+  it('of a plan becomes the plan with its author and reason, and its author sees that', async () => {
     const id = await propose(ramipril())
     const [waiting] = (await asAda('GET', `${PATH}?status=pending`)).json().results
     expect(waiting).toMatchObject({
@@ -76,14 +76,14 @@ describe('a proposal', () => {
     expect((await asAda('GET', `${PATH}?record=${id}`)).json().results).toHaveLength(1)
   })
 
-  it('is made into one record, however often and on however many devices it is accepted', async () => {
+  it('becomes one record, even when accepted repeatedly and on several devices', async () => {
     const id = await propose(ramipril())
     const answers = await Promise.all(Array.from({ length: 8 }, () => accept(id)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200))
     expect((await asAda('GET', PLANS)).json().results).toHaveLength(1)
   })
 
-  it('is either accepted or declined when both happen at once', async () => {
+  it('is either accepted or declined when both are requested at once', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await propose({ kind: 'health_issue', name: `Issue ${round}` })
       const [accepted, declined] = await Promise.all([
@@ -98,7 +98,7 @@ describe('a proposal', () => {
     }
   })
 
-  it('can be accepted with changes, which is told', async () => {
+  it('can be accepted with changes, which its author sees', async () => {
     const id = await propose(ramipril())
     const plan = { ...ramipril(), kind: undefined, strength: '2.5 mg' }
     expect((await accept(id, { plan })).json()).toMatchObject({ status: 'accepted', is_changed: true })
@@ -106,7 +106,7 @@ describe('a proposal', () => {
     expect((await vogt.call('GET', 'proposals/')).json().results).toMatchObject([{ is_changed: true }])
   })
 
-  it('of other amounts makes a new version and leaves the past as it was', async () => {
+  it('of other amounts creates a new version and leaves the past unchanged', async () => {
     const plan = await addPlan()
     const id = await propose({
       kind: 'plan_change',
@@ -123,7 +123,7 @@ describe('a proposal', () => {
     ])
   })
 
-  it('of a stop or a pause does that', async () => {
+  it('of a stop or a pause is carried out', async () => {
     const [first, second] = [await addPlan(), await addPlan()]
     const stop = await propose({ kind: 'plan_change', medication_plan: first.id, change: 'stop' })
     const pause = await propose({
@@ -142,7 +142,7 @@ describe('a proposal', () => {
     expect(paused.last_pause).toMatchObject({ to: expect.stringContaining(addDays(today, 4)) })
   })
 
-  it('of a stop or a pause can be taken on other days', async () => {
+  it('of a stop or a pause can be accepted for other days', async () => {
     const [first, second] = [await addPlan(), await addPlan()]
     const stop = await propose({ kind: 'plan_change', medication_plan: first.id, change: 'stop' })
     const late = await accept(stop, { stop: { last_day: addDays(today, -1), stop_reason: null } })
@@ -166,7 +166,7 @@ describe('a proposal', () => {
     })
   })
 
-  it('tells when the plan has changed since, and is carried out on the plan as it was then seen', async () => {
+  it('reports a plan that has changed since, and applies only to the version that was seen', async () => {
     const plan = await addPlan()
     const id = await propose({
       kind: 'plan_change',
@@ -201,7 +201,7 @@ describe('a proposal', () => {
     expect((await vogt.call('GET', 'proposals/plans/')).json().results).toMatchObject([{ id: plan.id }])
   })
 
-  it('of an appointment without a time asks for one; a test is put on its day', async () => {
+  it('of an appointment without a time requires one; a test gets its day', async () => {
     const asked = await propose({ kind: 'appointment', title: 'Eye doctor', by_date: addDays(today, 60) })
     expect((await accept(asked)).json().errors).toHaveProperty('starts_at')
     const start = `${addDays(today, 10)}T09:00:00Z`
@@ -215,7 +215,7 @@ describe('a proposal', () => {
     })
   })
 
-  it('can be declined with a reason, and that be undone', async () => {
+  it('can be declined with a reason, which can be undone', async () => {
     const id = await propose({ kind: 'health_issue', name: 'Hypertension', icd10_code: 'I10' })
     await asAda('POST', `${PATH}${id}/decline/`, { reason: 'I want a second opinion' })
     expect((await vogt.call('GET', 'proposals/')).json().results).toMatchObject([
@@ -230,7 +230,7 @@ describe('a proposal', () => {
     expect((await asAda('POST', `${PATH}${id}/reopen/`)).statusCode).toBe(409)
   })
 
-  it('can be taken back by whoever made it alone, until it is decided', async () => {
+  it('can be withdrawn only by its author, until it is decided', async () => {
     const [first, second] = [await propose(ramipril()), await propose(ramipril())]
     const other = await visit(server, ada)
     expect((await other.call('POST', `proposals/${first}/withdraw/`)).statusCode).toBe(404)
@@ -243,14 +243,14 @@ describe('a proposal', () => {
     expect((await vogt.call('POST', `proposals/${second}/withdraw/`)).statusCode).toBe(409)
   })
 
-  it('outlives its share, by which no other can be made', async () => {
+  it('outlives its share, which accepts no further ones', async () => {
     const id = await propose(ramipril())
     await asAda('POST', `/api/shares/${vogt.share}/revoke/`)
     expect((await vogt.call('POST', 'proposals/', { what: ramipril(), reason: '' })).statusCode).toBe(410)
     expect((await accept(id)).statusCode).toBe(200)
   })
 
-  it('is kept once, leaves a line in the receipts, and is told in the bell until it is decided', async () => {
+  it('is stored once, leaves a receipt, and stays in the bell until it is decided', async () => {
     const headers = { 'idempotency-key': newId() }
     const body = { what: ramipril(), reason: '' }
     const first = await vogt.call('POST', 'proposals/', body, headers)
@@ -267,7 +267,7 @@ describe('a proposal', () => {
     expect(await bell()).toEqual([])
   })
 
-  it('is refused where it says nothing that could be done', async () => {
+  it('is refused when it proposes nothing', async () => {
     const bad = [
       { kind: 'plan', drug_name: 'Ramipril', start_date: today, schedules: [] },
       { kind: 'plan_change', medication_plan: newId(), change: 'amounts' },

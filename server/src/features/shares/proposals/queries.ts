@@ -32,7 +32,7 @@ const proposalItem = sql`left(${item}, -1) || ',"target":' || coalesce((
     where user_id = record.user_id and id = record.target and deleted_at is null) as plan on true
   where record.target is not null), 'null') || '}'`
 
-/** A page of what was proposed to this patient, the newest first, as the body of the response. */
+/** A page of proposals to this patient, newest first, as the body of the response. */
 export function listOfProposals(
   context: Context,
   db: Sql,
@@ -58,7 +58,7 @@ export function listOfProposals(
   })
 }
 
-/** One proposal; throws 404 when there is none. */
+/** One proposal; throws 404 when it does not exist. */
 export async function readProposal(db: Sql, patient: string, id: string): Promise<Proposal> {
   const { rows } = await sql<{ json: string }>`
     select ${proposalItem} as json from proposals as record where user_id = ${patient} and id = ${id}`.execute(

@@ -62,10 +62,7 @@ export async function unreadReceipts(
   return counted
 }
 
-/**
- * Marks lines as read, those that are there: a position beyond the last one would hide what is
- * still to come.
- */
+/** Marks existing lines as read: a position beyond the last one would hide future lines. */
 export async function markReceiptsRead(db: Sql, patient: string, position: number): Promise<void> {
   await sql`
     insert into receipts_read (user_id, position)

@@ -45,7 +45,7 @@ describe('the receipts', () => {
     return link?.hash === start.hash && link.position === 0 ? 'holds' : 'cut off'
   }
 
-  it('say who did what by which share, the newest first', async () => {
+  it('state who did what through which share, newest first', async () => {
     const lines = await list()
     expect(lines.map(({ position }) => position)).toEqual(lines.map((_, i) => lines.length - i))
     expect((await list('kind=proposal_made')).map(({ actor_name }) => actor_name)).toEqual([
@@ -62,7 +62,7 @@ describe('the receipts', () => {
     expect((await get(`/api/shares/${shares[0]}/receipts/`, grace.access)).statusCode).toBe(404)
   })
 
-  it('are new until they were read', async () => {
+  it('are unread until they are opened', async () => {
     const newest = (await list())[0]?.position ?? 0
     const read = (position: number) =>
       server.call('POST', `${PATH}read/`, { token: ada.access, body: { position } })
@@ -72,14 +72,14 @@ describe('the receipts', () => {
     expect((await read(1000)).json()).toEqual({ unread: 0, read_position: newest })
   })
 
-  it('can be taken along as a file with the hashes', async () => {
+  it('can be downloaded as a file with the hashes', async () => {
     const { body, headers } = await get(`${PATH}export/`)
     expect(headers['content-type']).toContain('text/csv')
     for (const { hash } of await list()) expect(body).toContain(hash)
     expect(body).toContain(`'=Dr. Vogt`)
   })
 
-  it('show whatever the owner of the tables does to them', async () => {
+  it('reveal any tampering by the owner of the tables', async () => {
     const owner = new pg.Client({ connectionString: server.urls.owner })
     await owner.connect()
     try {

@@ -4,7 +4,7 @@ import { DAY_MS } from '@salve/domain/local-days.ts'
 import { forgetSessions, revokeSessions } from '../../../auth/active-sessions.ts'
 import type { CallingSession } from '../../../auth/recent-sign-in.ts'
 import type { Context } from '../../../context.ts'
-import { DEMO_EMAIL } from '../../../lib/demo-email.ts'
+import { isDemo } from '../../../lib/demo-patients.ts'
 import { endShare } from '../../../record/end-share.ts'
 import { readMomentWriters } from '../../../record/moment-writers.ts'
 import { sql } from '../../../db/sql.ts'
@@ -40,7 +40,7 @@ export async function askForErasure(
         select email from accounts where user_id = ${patient} for update`.execute(db)
       const [account] = rows
       if (!account) throw notFound()
-      if (account.email === DEMO_EMAIL) throw forbidden('shared-account')
+      if (isDemo(account.email)) throw forbidden('shared-account')
       if (account.email !== typed) throw invalid({ email: ['other_email'] })
       const { changed } = await sql`
         update accounts set erasure_asked_at = ${now}, erase_at = ${eraseAt}, updated_at = ${now}
@@ -74,7 +74,7 @@ export async function askForErasure(
 }
 
 /** Opens the account again. Sessions that were opened meanwhile are whole from now on. */
-export async function takeErasureBack(context: Context, patient: string, language: Language): Promise<void> {
+export async function withdrawErasure(context: Context, patient: string, language: Language): Promise<void> {
   const now = context.now()
   await context.db
     .as(patient)

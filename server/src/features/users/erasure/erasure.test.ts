@@ -35,7 +35,7 @@ describe('the erasure of an account', () => {
   const signIn = async ({ email }: Patient) =>
     server.call('POST', '/api/users/login/', { body: { email, password: PASSWORD } })
 
-  it('takes the address, typed once more, and a recent sign-in', async () => {
+  it('requires retyping the address, and a recent sign-in', async () => {
     const ada = await server.newPatient()
     expect((await ask(ada, 'grace@example.org')).statusCode).toBe(422)
     server.advance(6 * 60_000)
@@ -47,7 +47,7 @@ describe('the erasure of an account', () => {
     expect((await call('GET', ERASE, ada)).json()).toEqual({ asked_at: null, erase_at: null })
   })
 
-  it('shuts the account, ends its shares, signs out other devices, and says so by mail', async () => {
+  it('locks the account, ends its shares, signs out other devices, and says so by mail', async () => {
     const ada = await server.newPatient()
     const share = { title: 'For the doctor', sections: ['profile'], expires_in_hours: 24 }
     const { id, url } = (await call('POST', '/api/shares/', ada, share)).json()
@@ -67,7 +67,7 @@ describe('the erasure of an account', () => {
     const token = String(url).split('/').at(-1)
     const look = await server.call('POST', '/api/consultation/look/', { body: { token } })
     expect(look.json()).toMatchObject({ status: expect.not.stringMatching(/^open$/) })
-    // Whoever signs in again can see until when it can be kept, and nothing else.
+    // After signing in again, a person sees the deadline for cancelling, and nothing else.
     const again = (await signIn(ada)).json()
     expect(again.user.erase_at).toBe(erase_at)
     const issues = await server.call('GET', '/api/medical-records/health-issues/', { token: again.access })
@@ -75,7 +75,7 @@ describe('the erasure of an account', () => {
     expect((await server.call('GET', ERASE, { token: again.access })).json().erase_at).toBe(erase_at)
   })
 
-  it('says by mail until when, by the settings and the zone of its reader', async () => {
+  it('states its deadline by mail, in the reader’s format and zone', async () => {
     const ada = await server.newPatient()
     expect((await call('PATCH', '/api/users/settings/', ada, { dateFormat: 'dd.MM.yyyy' })).statusCode).toBe(
       200,
@@ -92,7 +92,7 @@ describe('the erasure of an account', () => {
     )
   })
 
-  it('can be taken back, and the record is whole', async () => {
+  it('can be cancelled, and the record is complete', async () => {
     const ada = await server.newPatient()
     const { id } = (await call('POST', '/api/medical-records/health-issues/', ada, { name: 'Asthma' })).json()
     await ask(ada)
@@ -106,7 +106,7 @@ describe('the erasure of an account', () => {
     expect((await signIn(ada)).statusCode).toBe(200)
   })
 
-  it('leaves nothing behind: not in the database, not in the files, not in the queue, not in the logs', async () => {
+  it('leaves nothing behind in database, files, queue and logs', async () => {
     const ada = await server.newPatient()
     const grace = await server.newPatient()
     const today = server.context.now().toISOString().slice(0, 10)
@@ -114,7 +114,7 @@ describe('the erasure of an account', () => {
     const { clinician } = await makeDirectory(server, ada)
     const review = { stars: 2, text: 'qx998z' }
     expect((await call('POST', `/api/clinicians/${clinician}/reviews/`, ada, review)).statusCode).toBe(201)
-    // There is one for each kind, and what is planted has its own.
+    // There is one for each kind, and the planted record has its own.
     await sql`update target_ranges set deleted_at = now() where user_id = ${ada.id}`.execute(
       server.context.db.as(ada.id),
     )
@@ -134,7 +134,7 @@ describe('the erasure of an account', () => {
     ])
     // Runs early what the database does by itself sooner or later.
     await command(server.urls.owner, 'analyze')
-    // The words are there before, so that the search is known to find them.
+    // The words exist beforehand, which proves that the search finds them.
     const before = await placesOf(words)
     expect(before.size).toBeGreaterThan(20)
     expect(before).toContain('table public.published_reviews')
@@ -164,7 +164,7 @@ describe('the erasure of an account', () => {
     expect(said.slice(logged)).not.toContain(ada.id)
   }, 120_000)
 
-  it('continues to the end where it takes longer than a call may', async () => {
+  it('finishes even when it takes longer than a call may', async () => {
     const ada = await server.newPatient()
     const symptom = { name: 'Cough', severity: 3, recorded_date: '2026-03-01', recorded_time: '08:00' }
     expect((await call('POST', '/api/medical-records/symptoms/', ada, symptom)).statusCode).toBe(201)

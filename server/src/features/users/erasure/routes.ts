@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { requireRecentSignIn } from '../../../auth/recent-sign-in.ts'
 import type { Context } from '../../../context.ts'
 import { mount } from '../../../http/mount.ts'
-import { askForErasure, readErasure, takeErasureBack } from './ask.ts'
+import { askForErasure, readErasure, withdrawErasure } from './ask.ts'
 
 export function erasureRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, getErasure, ({ accountId }) => readErasure(context, accountId))
@@ -15,7 +15,7 @@ export function erasureRoutes(app: FastifyInstance, context: Context): void {
   })
 
   mount(app, context, cancelErasure, async ({ accountId, language }) => {
-    await takeErasureBack(context, accountId, language)
+    await withdrawErasure(context, accountId, language)
     return readErasure(context, accountId)
   })
 }

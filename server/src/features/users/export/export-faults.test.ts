@@ -46,7 +46,7 @@ async function storedNow(): Promise<number> {
   const { rows } = await server.context.db.pool.query('select count(*)::int as n from stored_files')
   return rows[0].n
 }
-/** The same server after its SECRET_KEY was lost and made anew. */
+/** The same server after its SECRET_KEY was lost and replaced. */
 function withLostKey(): Context {
   const { context } = server
   const { config, db, now } = context
@@ -60,7 +60,7 @@ function withLostKey(): Context {
 }
 
 describe('an export', () => {
-  it('that is cancelled while it is made ends there, and leaves no file', async () => {
+  it('that is cancelled midway stops, and leaves no file', async () => {
     const key = await waiting()
     const before = await storedNow()
     let answered = 0
@@ -82,14 +82,14 @@ describe('an export', () => {
     expect(await storedNow()).toBe(before)
   })
 
-  it('of a server whose SECRET_KEY was lost holds all but the documents, names them, and destroys nothing', async () => {
+  it('of a server without its SECRET_KEY contains all but the documents, names them, and destroys nothing', async () => {
     const body = { name: 'Asthma' }
     await server.call('POST', '/api/medical-records/health-issues/', { token: ada.access, body })
     const key = await waiting()
     expect(await lostKeysWarning(server.context)).toBeNull()
     const lost = withLostKey()
     expect(await lostKeysWarning(lost)).toMatch(
-      /\d of \d files cannot be opened.*restore the earlier SECRET_KEY/,
+      /(\d+) of \1 files cannot be opened.*restore the earlier SECRET_KEY/,
     )
     // The storage may be away for a moment: it is tried again before a document is left out.
     await expect(makeExport(lost, key, LIST_FILES, false)).rejects.toThrow('cannot be read just now')

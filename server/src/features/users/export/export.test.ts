@@ -14,7 +14,7 @@ interface Manifest {
 }
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
-describe('the file of everything', () => {
+describe('the full export', () => {
   let server: TestApp
   let demo: Patient
   let entries: Map<string, Buffer>
@@ -33,25 +33,25 @@ describe('the file of everything', () => {
   }, 120_000)
   afterAll(() => server.close())
 
-  it('is ready with all that there is, and the digest of its manifest', () => {
+  it('contains everything, and the digest of its manifest', () => {
     expect(made).toMatchObject({ digest: manifest.digest, missing_files: 0 })
     expect(made.progress.done).toBe(made.progress.total)
   })
 
-  it('names each entry with its length and its hash, and all that is in it', () => {
+  it('lists every entry with its length and hash', () => {
     const found = [...entries].filter(([path]) => path !== 'manifest.json')
     expect(manifest.entries).toEqual(
       found.map(([path, content]) => ({ path, size: content.length, sha256: sha256(content) })),
     )
   })
 
-  it('has a digest that anybody can work out from the rows', () => {
+  it('has a digest that anybody can compute from the rows', () => {
     const hash = createHash('sha256')
     for (const { name, path } of manifest.tables) hash.update(`${name}\n`).update(entries.get(path) ?? '')
     expect(hash.digest('hex')).toBe(manifest.digest)
   })
 
-  it('holds the documents as they were uploaded', () => {
+  it('contains the documents as uploaded', () => {
     const rows = linesOf('data/documents.jsonl') as { id: string; sha256: string }[]
     expect(rows.length).toBeGreaterThan(4)
     for (const { id, sha256: said } of rows) {
@@ -60,7 +60,7 @@ describe('the file of everything', () => {
     }
   })
 
-  it('has a FHIR bundle in which two independent validators find nothing wrong', () => {
+  it('has a FHIR bundle that two independent validators accept', () => {
     const bundle = JSON.parse(String(entries.get('fhir/bundle.json')))
     const kinds = new Set(
       bundle.entry.map((one: { resource: { resourceType: string } }) => one.resource.resourceType),
@@ -81,14 +81,14 @@ describe('the file of everything', () => {
     expect(faultsOf(bundle)).toEqual({ schema: [], profiles: [] })
   }, 120_000)
 
-  it('has validators that find what is wrong with a bundle, each by itself', () => {
+  it('has validators that each find faults in a bundle', () => {
     const text = String(entries.get('fhir/bundle.json'))
     const bundle = JSON.parse(text.replace('"status":"final"', '"status":"finished"'))
     const { schema, profiles } = faultsOf(bundle)
     expect([schema.length > 0, profiles.length > 0]).toEqual([true, true])
   }, 120_000)
 
-  it('has in that bundle no reference that leads nowhere', () => {
+  it('has no dangling reference in that bundle', () => {
     const text = String(entries.get('fhir/bundle.json'))
     const ids = new Set([...text.matchAll(/"fullUrl":"([^"]+)"/g)].map(([, id]) => id))
     const references = [...text.matchAll(/"reference":"([^"]+)"/g)].map(([, id]) => id)
@@ -96,7 +96,7 @@ describe('the file of everything', () => {
     expect(references.filter((id) => !ids.has(id))).toEqual([])
   })
 
-  it('has a chain of receipts that holds', async () => {
+  it('has a valid chain of receipts', async () => {
     const lines = linesOf('data/also/receipt-chain.jsonl') as ReceiptLine[]
     expect(lines.length).toBeGreaterThan(2)
     for (const [i, line] of lines.entries())
@@ -107,7 +107,7 @@ describe('the file of everything', () => {
       })
   })
 
-  it('has a page with every section, nothing to run and nothing from elsewhere', () => {
+  it('has a page with every section, without scripts and external content', () => {
     const page = String(entries.get('index.html'))
     expect(page).toContain('<html lang="en">')
     expect(page.match(/<h2 id=/g)?.length).toBe(17)
@@ -116,14 +116,14 @@ describe('the file of everything', () => {
       expect(entries.has(decodeURI(href))).toBe(true)
   })
 
-  it('has a page in the units, with the dates and on the clock of the settings', () => {
+  it('has a page with the units, dates and clock of the settings', () => {
     const page = String(entries.get('index.html'))
     expect(page).toMatch(/<td>\d\d\.\d\d\.\d{4}, \d{1,2}:\d\d [ap]m<\/td><td>[^<]+<\/td><td>[\d.]+ lb<\/td>/)
     expect(page).toContain('<dt>Height</dt><dd>5 ft 6.1 in</dd>')
     expect(page).not.toMatch(/<td>[\d.]+ kg<\/td>|<td>\d{4}-\d\d-\d\d/)
   })
 
-  it('tells nobody a secret', () => {
+  it('contains no secret', () => {
     const all = [...entries]
       .filter(([path]) => /^(data|csv|fhir)|html$/.test(path))
       .map(([, content]) => String(content))
@@ -155,7 +155,7 @@ describe('an export', () => {
   afterAll(() => server.close())
   const call = (method: string, path: string, token = ada.access) => server.call(method, path, { token })
 
-  it('is there once, for its owner alone, by an address that works once and for a minute', async () => {
+  it('is available to its owner alone, at an address that works once within a minute', async () => {
     const { id } = await exportOf(server, ada)
     const grace = await server.newPatient()
     expect((await call('POST', `${EXPORT}${id}/address/`, grace.access)).statusCode).toBe(404)
@@ -172,7 +172,7 @@ describe('an export', () => {
     expect((await server.call('GET', late)).statusCode).toBe(410)
   })
 
-  it('asks who is there when the sign-in is not recent', async () => {
+  it('requires a proof when the sign-in is not recent', async () => {
     server.advance(6 * 60_000)
     const refused = await call('POST', EXPORT)
     expect([refused.statusCode, refused.json().type]).toEqual([
@@ -184,7 +184,7 @@ describe('an export', () => {
     expect((await call('POST', EXPORT)).statusCode).toBe(202)
   })
 
-  it('can be removed, and is then gone from the storage', async () => {
+  it('can be removed, also from the storage', async () => {
     const { id } = await exportOf(server, ada)
     expect(await storedFiles()).toBe(1)
     expect((await call('DELETE', `${EXPORT}${id}/`)).statusCode).toBe(204)

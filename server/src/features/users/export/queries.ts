@@ -6,7 +6,10 @@ import { sql } from '../../../db/sql.ts'
 import { conflict, gone, notFound } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
 
-/** A server that makes an export says so every second; after so long it has ended. */
+/**
+ * A server sends a heartbeat every second during an export; after this long without one it has
+ * died.
+ */
 const SILENT_MS = 2 * 60_000
 
 interface Row {

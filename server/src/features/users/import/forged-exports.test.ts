@@ -56,7 +56,7 @@ const moment = (i: number) => ({
   time_zone: 'Europe/Berlin',
 })
 
-describe('an export that somebody made up', () => {
+describe('a forged export', () => {
   let server: TestApp
   let entries: Map<string, Buffer>
   let plan: string
@@ -106,7 +106,7 @@ describe('an export that somebody made up', () => {
     return rezip(all)
   }
 
-  /** With the letter as another file. */
+  /** With the letter replaced by another file. */
   const withLetter = (content: Buffer, row: Record<string, string>) =>
     forged((all) => {
       const lines = linesOf(all.get(DOCUMENTS))
@@ -121,7 +121,7 @@ describe('an export that somebody made up', () => {
       all.set(path, content).set(DOCUMENTS, textOf(lines))
     })
 
-  /** With another first row of a table, so many times. */
+  /** With a table's first row replaced, several times. */
   const withRow = (table: string, row: object, times = 1) =>
     forged((all) => {
       const path = `data/${table}.jsonl`
@@ -132,7 +132,7 @@ describe('an export that somebody made up', () => {
       all.set(path, textOf([...rows, ...others]))
     })
 
-  /** With so many rows more of a table, each as it is made of its number. */
+  /** With this many additional rows in a table, each derived from its number. */
   const withRows = (table: string, times: number, make: (i: number) => object) =>
     forged((all) => {
       const path = `data/${table}.jsonl`
@@ -163,7 +163,7 @@ describe('an export that somebody made up', () => {
   }
   const REFUSED = { state: 'failed', problem: 'unsafe', is_empty: true }
 
-  it('is taken for a true one as long as nothing in it is wrong', async () => {
+  it('is accepted as long as it is valid', async () => {
     const { checked } = await forgedBy(() => withRow('medication_plans', { notes: 'Changed' }))
     expect(checked).toMatchObject({ state: 'checked', problem: null })
   })
@@ -180,7 +180,7 @@ describe('an export that somebody made up', () => {
     expect(await settledImport(server, grace)).toMatchObject(REFUSED)
   })
 
-  it('says at once that it was changed, where only the database sees it: a row that is there twice', async () => {
+  it('is reported as altered when only the database notices: a duplicate row', async () => {
     const { grace, checked } = await forgedBy(() => withRows('medication_plans', 1, () => ({})))
     expect(checked.state).toBe('checked')
     await server.call('POST', `${IMPORT}${checked.id}/commit/`, { token: grace.access })
@@ -262,14 +262,14 @@ describe('an export that somebody made up', () => {
     expect(checked).toMatchObject({ state: 'failed', problem })
   })
 
-  it('reads no manifest that would take more memory than all of the server', async () => {
+  it('is rejected when its manifest would exceed the server’s memory', async () => {
     const objects = Array.from({ length: 10_000_000 }, () => (Math.random() < 0.5 ? '{}' : '[]'))
     const manifest = `{"format": "salve-export", "version": 1, "more": [${objects.join(',')}]}`
     const { checked } = await forgedBy(() => rezip([['manifest.json', manifest]]))
     expect(checked).toMatchObject({ state: 'failed', problem: 'unsafe' })
   }, 60_000)
 
-  it('takes no file over that is longer than any document', async () => {
+  it('is rejected when a file exceeds the maximum of a document', async () => {
     expect((await forgedBy(() => withLetter(LONG_TEXT(), {}))).checked).toMatchObject(REFUSED)
   })
 })

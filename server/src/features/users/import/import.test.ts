@@ -15,7 +15,7 @@ import { makeDirectory } from '../../../test/directory.ts'
 import { command } from '../../../test/database.ts'
 import { textFile } from '../../../test/documents.ts'
 
-describe('an import of one’s own data', () => {
+describe('an import of a full export', () => {
   let server: TestApp
   let elsewhere: TestApp
   let ada: Patient
@@ -48,23 +48,23 @@ describe('an import of one’s own data', () => {
     return settledImport(where, patient)
   }
 
-  it('restores the same record on the same server, and says so by its digest', async () => {
+  it('restores the same record on the same server, with the same digest', async () => {
     const grace = await server.newPatient()
     const done = await imported(server, grace, file)
     expect(done).toMatchObject({ state: 'imported', digest, found_digest: digest, is_empty: false })
     expect(done.contents).toMatchObject({ unknown_providers: 0, missing_files: 0 })
   })
 
-  it('leaves the record that it was made from as it is', async () => {
+  it('leaves the exported record unchanged', async () => {
     const again = await unzip(await download(server, ada, (await exportOf(server, ada)).id))
-    // Notifications to the patient go on meanwhile.
+    // Notifications to the patient continue meanwhile.
     const tables = [...entries.keys()].filter((path) => /^data\/(?!also|notification)/.test(path))
     expect(tables.length).toBeGreaterThan(30)
     for (const path of tables)
       expect([path, String(again.get(path))]).toEqual([path, String(entries.get(path))])
   })
 
-  it('brings the files, which open as they did', async () => {
+  it('restores the files', async () => {
     const grace = await server.newPatient()
     await imported(server, grace, file)
     const { results } = (
@@ -79,7 +79,7 @@ describe('an import of one’s own data', () => {
     }
   })
 
-  it('relinks the receipts as a chain of the new account', async () => {
+  it('rebuilds the chain of receipts for the new account', async () => {
     const grace = await server.newPatient()
     await imported(server, grace, file)
     const { results } = (await server.call('GET', '/api/shares/receipts/', { token: grace.access })).json()
@@ -88,7 +88,7 @@ describe('an import of one’s own data', () => {
     expect(results[0].hash).not.toBe(theirs[0].hash)
   })
 
-  it('opens no share: its link was not in the file', async () => {
+  it('reopens no share: its link was not in the file', async () => {
     const grace = await server.newPatient()
     await imported(server, grace, file)
     const { results } = (await server.call('GET', '/api/shares/', { token: grace.access })).json()
@@ -96,7 +96,7 @@ describe('an import of one’s own data', () => {
     for (const share of results) expect(share.ended).not.toBeNull()
   })
 
-  it('on another server leaves out whom its directory does not know, and says so', async () => {
+  it('on another server skips providers missing from its directory, and says so', async () => {
     const grace = await elsewhere.newPatient()
     const done = await imported(elsewhere, grace, file)
     expect(done.state).toBe('imported')
@@ -105,7 +105,7 @@ describe('an import of one’s own data', () => {
     expect(done.found_digest).not.toBe(digest)
   })
 
-  it('compares all else where somebody is left out, and takes nothing over that came out otherwise', async () => {
+  it('compares everything else when a provider is skipped, and stops at any difference', async () => {
     const grace = await elsewhere.newPatient()
     await command(
       elsewhere.urls.owner,
@@ -220,7 +220,7 @@ describe('an import of one’s own data', () => {
       })
     })
 
-    it('everything where something was entered', async () => {
+    it('an account with records', async () => {
       const full = await elsewhere.newPatient()
       const { payload, headers } = await textFile()
       await elsewhere.call('POST', '/api/medical-records/documents/', {
@@ -235,7 +235,7 @@ describe('an import of one’s own data', () => {
       ])
     })
 
-    it('to continue where something was entered since the check', async () => {
+    it('to continue when records were entered since the check', async () => {
       const full = await elsewhere.newPatient()
       await uploadExport(elsewhere, full, file)
       const { id } = await settledImport(elsewhere, full)
@@ -244,7 +244,7 @@ describe('an import of one’s own data', () => {
       expect((await commit(elsewhere, full, id)).statusCode).toBe(409)
     })
 
-    it('and keeps nothing of any of them', async () => {
+    it('and stores nothing of any of them', async () => {
       const { rows } = await elsewhere.context.db.pool.query(
         `select (select count(*)::int from own_imports where stored_as is not null) as files`,
       )

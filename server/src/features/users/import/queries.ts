@@ -10,7 +10,10 @@ import { questionsOf } from '../../../record/snapshot.ts'
 import { AppError, conflict, notFound } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
 
-/** A server that checks or imports says so every second; after so long it has ended. */
+/**
+ * A server sends a heartbeat every second during a check or import; after this long without one it
+ * has died.
+ */
 const SILENT_MS = 2 * 60_000
 
 interface Row extends Omit<OwnImport, 'progress' | 'digest' | 'found_digest' | 'is_empty'> {

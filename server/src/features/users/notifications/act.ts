@@ -10,7 +10,7 @@ import { dosesOf } from '../../../record/doses/list.ts'
 import { insertMark } from '../../../record/doses/marks.ts'
 import { ledgerOfIntake } from '../../../record/ledger/of-intake.ts'
 import { readPatientTimes, zoneAt } from '../../../record/patient-times.ts'
-import { isAlive } from '../../../record/push-devices.ts'
+import { receivesMessages } from '../../../record/push-devices.ts'
 import { withReminderDefaults } from '../../../record/reminder-settings.ts'
 import { sql } from '../../../db/sql.ts'
 import { gone } from '../../../lib/errors.ts'
@@ -70,9 +70,8 @@ async function isTooMuch(context: Context, patient: string, taken: readonly Take
 }
 
 /**
- * Marks what is still open of a notification's doses as taken now, as the plan asks for them, and
- * answers which those were. A dose whose time is over is left to the app, which asks when it was
- * taken.
+ * Marks a notification's open doses as taken now in the planned amount, and returns them. A dose
+ * whose window is over is left to the app, which asks for its time.
  */
 async function take(db: Sql, patient: string, notification: string, now: Date): Promise<TakenDose[]> {
   const { rows: named } = await sql<{ medication_plan: string; local_date: string; slot: string }>`
@@ -101,13 +100,13 @@ async function take(db: Sql, patient: string, notification: string, now: Date): 
 async function snoozeByChoice(db: Sql, patient: string, notification: string, now: Date) {
   const { rows } = await sql<{ chosen: ReminderSettingsInput | null; has_device: boolean }>`
     select (select chosen from reminder_settings where user_id = ${patient}) as chosen,
-      exists (select from push_subscriptions where user_id = ${patient} and ${isAlive}) as has_device`.execute(
+      exists (select from push_subscriptions where user_id = ${patient} and ${receivesMessages}) as has_device`.execute(
     db,
   )
   const { snooze_minutes, channels } = withReminderDefaults(rows[0]?.chosen ?? null)
   const until = new Date(now.getTime() + snooze_minutes * 60_000)
   if (!(await snooze(db, patient, notification, until, now))) throw gone('link-used')
-  // A snooze is said again by push and in the bell, never by mail.
+  // A snoozed notification returns by push and in the bell, never by mail.
   const arrives = channels.doses_due.push && rows[0]?.has_device === true
   return { snoozed_until: until.toISOString(), arrives }
 }

@@ -8,18 +8,18 @@ import {
 } from '@salve/contract/users/reminder-settings.ts'
 import type { Context } from '../../../context.ts'
 import { withReminderDefaults } from '../../../record/reminder-settings.ts'
-import { isAlive, isSignedIn } from '../../../record/push-devices.ts'
+import { receivesMessages, isSignedIn } from '../../../record/push-devices.ts'
 import { sql } from '../../../db/sql.ts'
 
 type Delivery = ResponseOf<typeof getDelivery>
 
-/** A worker looks every second; after so long none does. */
+/** A worker looks every second; after this long without a look none is running. */
 const SILENT_MS = 3 * 60_000
 
 interface Facts {
   chosen: ReminderSettingsInput | null
   devices: number
-  /** Those whose latest message arrived, or that have had none yet. */
+  /** Devices whose latest message arrived, or that have had none yet. */
   alive: number
   push_delivered: string | null
   push_failed: string | null
@@ -38,7 +38,7 @@ export async function deliveryOf(context: Context, patient: string): Promise<Del
   const { rows } = await sql<Facts>`
     select (select chosen from reminder_settings where user_id = ${patient}) as chosen,
       (select count(*)::int from push_subscriptions where user_id = ${patient} and ${isSignedIn}) as devices,
-      (select count(*)::int from push_subscriptions where user_id = ${patient} and ${isAlive}) as alive,
+      (select count(*)::int from push_subscriptions where user_id = ${patient} and ${receivesMessages}) as alive,
       ${last('push', ['sent'])} as push_delivered, ${last('push', ['failed'])} as push_failed,
       ${last('email', ['sent'])} as email_delivered, ${last('email', ['failed', 'unsure'])} as email_failed,
       (select rfc3339(ran_at) from reminder_worker) as ran_at,

@@ -12,7 +12,7 @@ eachReminded((given) => {
 })
 
 describe('the bell', () => {
-  it('tells once that a medicine is to be reordered, in the bell alone', async () => {
+  it('announces once that a medicine needs reordering, only in the bell', async () => {
     const shown = await ada.device(service)
     const stock = {
       unit: 'tablets',
@@ -33,7 +33,7 @@ describe('the bell', () => {
     expect(shown()).toEqual([])
   })
 
-  it('reads one, and all that were seen', async () => {
+  it('marks one as read, and all that were seen', async () => {
     for (let i = 0; i < 3; i++)
       await ada.call('POST', '/api/users/notifications/test/', { channel: 'in_app' })
     const [newest, middle] = await ada.bell(3)
@@ -48,7 +48,7 @@ describe('the bell', () => {
     expect((await ada.call('GET', '/api/users/notifications/?unread=true')).json().results).toEqual([])
   })
 
-  it('sends ten tests an hour to devices and mailboxes, and any number to the bell', async () => {
+  it('sends at most ten tests an hour to devices and mailboxes, and any number to the bell', async () => {
     const shown = await ada.device(service)
     const test = (channel: string) => ada.call('POST', '/api/users/notifications/test/', { channel })
     for (let i = 0; i < 10; i++) expect((await test(i % 2 ? 'push' : 'email')).statusCode).toBe(202)

@@ -20,7 +20,7 @@ const channelOf = (channel: 'push' | 'email') => sql`coalesce((
   order by array_position(${STATES}, state), changed_at desc limit 1),
   json_build_object('channel', ${channel}::text, 'state', 'off', 'at', null))`
 
-/** Something that it is about was not answered. */
+/** One of its subjects is still unanswered. */
 const isOpen = sql`exists (
   select from notification_doses dose where dose.user_id = notification.user_id and dose.notification = notification.id
     and not exists (select from dose_events event where event.user_id = dose.user_id and event.medication_plan = dose.medication_plan
@@ -88,7 +88,7 @@ export function listOfNotifications(
   })
 }
 
-/** One notification as the body of the response; throws 404 when there is none. */
+/** One notification as the body of the response; throws 404 when it does not exist. */
 export async function notificationOf(context: Context, patient: string, id: string): Promise<string> {
   const { rows } = await sql<{ json: string }>`
     select (${itemAt(context.now())})::text as json from notifications notification where user_id = ${patient} and id = ${id}`.execute(

@@ -13,8 +13,8 @@ const DELIVERY = '/api/users/notifications/delivery/'
 
 const reach = async () => (await ada.call('GET', DELIVERY)).json().reach
 
-describe('whether a reminder can arrive', () => {
-  it('is no while no device takes messages, whatever the settings ask for', async () => {
+describe('the reachability by reminders', () => {
+  it('is false without a device, whatever the settings', async () => {
     await ada.settings({ channels: { supply: { in_app: true, push: true, email: true } } })
     const found = await reach()
     // The server of the tests keeps its mails in a folder: none of them reaches anybody.
@@ -22,7 +22,7 @@ describe('whether a reminder can arrive', () => {
     expect(Object.values(found.kinds)).not.toContain(true)
   })
 
-  it('is yes with a device, for the kinds that are sent to devices', async () => {
+  it('is true with a device, for the kinds sent to devices', async () => {
     await ada.device(service)
     const found = await reach()
     expect(found).toMatchObject({
@@ -33,14 +33,14 @@ describe('whether a reminder can arrive', () => {
     expect((await reach()).kinds).toMatchObject({ doses_due: false, doses_late: true })
   })
 
-  it('is no again once the device is removed', async () => {
+  it('is false again once the device is removed', async () => {
     await ada.device(service)
     const [device] = (await ada.call('GET', '/api/users/push-subscriptions/')).json().results
     await ada.call('DELETE', `/api/users/push-subscriptions/${device.id}/`)
     expect((await reach()).push).toBe(false)
   })
 
-  it('is said of a snooze as well', async () => {
+  it('is reported for a snooze, too', async () => {
     const shown = await ada.device(service)
     await ada.plan('Ramipril', ['13:00'])
     await ada.pass(30)

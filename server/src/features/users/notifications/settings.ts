@@ -32,7 +32,7 @@ async function chosenBy(db: Sql, patient: string, lock = sql``): Promise<Reminde
   return rows[0]?.chosen ?? null
 }
 
-/** Keeps what was chosen alone, so that a better default reaches those who never chose. */
+/** Stores only explicit choices, so that a better default reaches everybody else. */
 async function changeSettings(
   db: Sql,
   patient: string,

@@ -58,10 +58,7 @@ interface NotesFormProps {
   onDone: () => void
 }
 
-/**
- * Only what somebody else wrote into the notes meanwhile is a conflict; a question ticked beside
- * them is none.
- */
+/** Only a concurrent edit of the notes is a conflict; a question ticked beside them is not. */
 function NotesForm({ appointment, title, onDone }: NotesFormProps) {
   const { t } = useTranslation(['care', 'common'])
   const { put } = useAppointmentChange()

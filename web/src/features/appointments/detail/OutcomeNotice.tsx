@@ -7,7 +7,7 @@ import { useAppointmentChange } from '../useAppointmentChange.ts'
 
 const OUTCOMES = ['completed', 'missed', 'cancelled'] as const
 
-/** Asks what became of an appointment whose time is over: nobody but the patient knows. */
+/** Asks for the outcome of a past appointment, which only the patient knows. */
 export function OutcomeNotice({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation(['care', 'common'])
   const { change } = useAppointmentChange()

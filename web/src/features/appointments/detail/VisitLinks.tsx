@@ -34,10 +34,7 @@ export function VisitLinks({ appointment, isOver }: { appointment: Appointment; 
   )
 }
 
-/**
- * The call is in the conversation with whom the appointment is with, which begins when they open
- * what was shared.
- */
+/** The call is in the conversation with the provider, which starts when they open the share. */
 function JoinCall({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('care')
   const { data } = usePageConversationsInfiniteQuery({ query: { limit: LIST_MAX } })

@@ -24,8 +24,8 @@ function climbs(samples: number): number {
   return count
 }
 
-describe('the picture that is sent', () => {
-  it('stays whole on a good line', () => {
+describe('the sent picture', () => {
+  it('stays at full size on a good line', () => {
     expect(run(times(100, line(2000))).step).toBe('full')
   })
 
@@ -36,28 +36,28 @@ describe('the picture that is sent', () => {
     expect(run([...times(3, line(300)), ...times(3, line(150))]).step).toBe('small')
   })
 
-  it('goes at once when the line hardly carries sound', () => {
+  it('is dropped at once when the line hardly carries sound', () => {
     expect(run(times(3, line(50))).step).toBe('off')
   })
 
-  it('steps down for loss and for delay, whatever the line is said to carry', () => {
+  it('steps down for loss and delay, whatever the estimated bandwidth', () => {
     expect(run(times(3, line(2000, 0.2))).step).toBe('medium')
     expect(run(times(3, line(2000, 0, 2000))).step).toBe('medium')
   })
 
-  it('comes back step by step when the connection is good again', () => {
+  it('recovers step by step', () => {
     const off = run(times(3, line(50)))
     expect(run(times(5, line(60)), off).step).toBe('small')
     expect(run(times(10, line(400)), off).step).toBe('medium')
     expect(run(times(15, line(2000)), off).step).toBe('full')
   })
 
-  it('tries less often each time when coming back was too early', () => {
+  it('backs off after recovering too early', () => {
     expect(climbs(60)).toBeLessThanOrEqual(4)
     expect(climbs(60)).toBeGreaterThanOrEqual(2)
   })
 
-  it('holds where the browser says nothing', () => {
+  it('stays unchanged without statistics', () => {
     expect(run(times(50, { available: null, lost: null, roundTripMs: null })).step).toBe('full')
   })
 

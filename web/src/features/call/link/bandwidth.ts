@@ -6,7 +6,7 @@ export type VideoStep = (typeof VIDEO_STEPS)[number]
 export interface LineSample {
   /** Bandwidth for sending, in bits per second. */
   available: number | null
-  /** The share of what was sent that did not arrive, 0 to 1. */
+  /** The packet loss of the sent stream, 0 to 1. */
   lost: number | null
   roundTripMs: number | null
 }
@@ -21,7 +21,7 @@ export interface VideoRule {
    * was too early.
    */
   patience: number
-  /** Samples since it last went up; null when it never did, or has stood. */
+  /** Samples since it last went up; null when it never did, or was stable. */
   sinceUp: number | null
 }
 
@@ -40,7 +40,7 @@ const LOSS = { much: 0.1, little: 0.03 }
 const SLOW_MS = 1200
 const BAD_MAX = 3
 const PATIENCE = { first: 5, most: 60 }
-/** A fall within so many samples after going up means that it was too early. */
+/** A step down within this many samples of a step up means that the step up was too early. */
 const TOO_EARLY = 10
 
 export const startOfVideo = (): VideoRule => ({
@@ -80,7 +80,7 @@ function isGood(step: VideoStep, { available, lost, roundTripMs }: LineSample): 
   const above = VIDEO_STEPS[VIDEO_STEPS.indexOf(step) - 1]
   if (!above) return false
   if ((lost ?? 0) > LOSS.little || (roundTripMs ?? 0) > SLOW_MS / 2) return false
-  // With no picture on the way, browsers do not learn what the line could carry: only trying tells.
+  // Without video in flight, browsers cannot estimate the bandwidth: only trying shows it.
   return step === 'off' || available === null || available >= NEEDS[above] * 1.2
 }
 

@@ -2,7 +2,7 @@ import type { IceServers } from '@salve/contract/chat/calls.ts'
 import { Observable } from '../observable.ts'
 import type { CallServer } from './signalling.ts'
 
-/** A long call renews what it may need for another way. */
+/** A long call renews the servers that a reconnection may need. */
 const RENEW_BEFORE_MS = 10 * 60_000
 
 /** The servers that help the two browsers to find each other, with credentials that hold. */
@@ -16,7 +16,7 @@ export class IceSource {
     this.#server = server
   }
 
-  /** Without an answer, what was known before stays. */
+  /** Without an answer, the earlier ones stay. */
   async ask(): Promise<void> {
     this.#known = (await this.#server.iceServers()) ?? this.#known
     this.hasRelay.set(this.#known?.has_relay ?? null)
@@ -30,7 +30,7 @@ export class IceSource {
     }))
   }
 
-  /** Gives a connection new credentials before the old ones run out. */
+  /** Gives a connection new credentials before the old ones expire. */
   async renewFor(connection: RTCPeerConnection | null): Promise<void> {
     const endsAt = this.#known?.expires_at
     if (!endsAt || Date.parse(endsAt) - Date.now() > RENEW_BEFORE_MS) return

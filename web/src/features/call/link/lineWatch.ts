@@ -7,11 +7,11 @@ import { type Counted, countStatistics, type Quality, qualityOf } from './statis
  * `auto`: as the line allows. `sound`: no picture in either direction. `picture`: a picture,
  * however poor the line.
  */
-export type PictureWish = 'auto' | 'sound' | 'picture'
+export type VideoMode = 'auto' | 'sound' | 'picture'
 
 export interface LineState {
   quality: Quality | null
-  wish: PictureWish
+  wish: VideoMode
   /** The present step of the picture. */
   step: VideoStep
   /** The line was too poor for a picture, and nobody chose so. */
@@ -20,7 +20,7 @@ export interface LineState {
 
 const LOOK_MS = 2000
 
-/** Looks every two seconds at what the line carries, and sends as much of the picture as that. */
+/** Samples the bandwidth every two seconds, and adapts the video to it. */
 export class LineWatch {
   readonly state = new Observable<LineState>({ quality: null, wish: 'auto', step: 'full', isPaused: false })
   #link: PeerLink | null = null
@@ -41,7 +41,7 @@ export class LineWatch {
     if (link) this.#timer = setInterval(() => void this.#look(), LOOK_MS)
   }
 
-  choose(wish: PictureWish): void {
+  choose(wish: VideoMode): void {
     this.state.set({ ...this.state.get(), wish })
     this.#show(this.state.get().quality)
     void this.apply()
@@ -59,7 +59,7 @@ export class LineWatch {
     void this.apply()
   }
 
-  /** Tells the browser how much to send; again after each negotiation, which forgets it. */
+  /** Sets the encoder's limits; repeated after each negotiation, which resets them. */
   async apply(): Promise<void> {
     await this.#link?.limitVideo(this.state.get().step, this.#isScreen)
   }
@@ -88,7 +88,7 @@ export class LineWatch {
       this.state.set({ quality, wish, step, isPaused })
   }
 
-  #stepFor(wish: PictureWish): VideoStep {
+  #stepFor(wish: VideoMode): VideoStep {
     if (wish === 'sound' || !this.#isWanted) return 'off'
     const { step } = this.#rule
     const least: VideoStep = wish === 'picture' ? 'small' : 'off'

@@ -3,31 +3,31 @@ import { STEP_LIMITS, type VideoStep } from './bandwidth.ts'
 
 type Description = Extract<CallSignal, { kind: 'description' }>['description']
 type Candidates = Extract<CallSignal, { kind: 'candidates' }>['candidates']
-/** A message from one page to the other about their connection. */
+/** A signalling message from one page to the other. */
 export type LinkSignal = { description: Description } | { candidates: Candidates }
 
 export interface PeerLinkParts {
   iceServers: RTCIceServer[]
-  /** One of the two gives way when both offer at once; the other one begins. */
+  /** When both sides offer at once, the polite one yields and the other proceeds. */
   isPolite: boolean
   send: (signal: LinkSignal) => void
-  /** The polite one asks the other to look for another way. */
+  /** The polite side asks the other for an ICE restart. */
   askForWay: () => void
   onLink: (isUp: boolean) => void
   onTrack: (track: MediaStreamTrack) => void
-  /** Handles the other page's note on its microphone and picture. */
+  /** Handles the other page's state of its microphone and camera. */
   onNote: (note: unknown) => void
 }
 
-/** A lost way is often found again by itself within this time. */
+/** A lost connection often recovers by itself within this time. */
 const RESTART_AFTER_MS = 2500
-/** Candidates come in bursts, and are sent together. */
+/** Candidates arrive in bursts and are sent together. */
 const BURST_MS = 60
 const SCREEN_BITS = 1_500_000
 
 /**
- * The connection of two browsers, by "perfect negotiation" (WebRTC 1.0, section 10.7). One sound
- * and one picture each way.
+ * The connection of two browsers, by "perfect negotiation" (WebRTC 1.0, section 10.7), with one
+ * audio and one video track each way.
  */
 export class PeerLink {
   readonly connection: RTCPeerConnection
@@ -67,7 +67,7 @@ export class PeerLink {
     await this.#attach()
   }
 
-  /** Limits the picture to a step that the line can carry. */
+  /** Limits the video to a quality step that the connection can carry. */
   async limitVideo(step: VideoStep, isScreen: boolean): Promise<void> {
     const sender = this.#senderOf('video')
     const parameters = sender?.getParameters()
@@ -78,11 +78,11 @@ export class PeerLink {
     encoding.maxBitrate = isScreen ? SCREEN_BITS : Math.max(bits, 30_000)
     encoding.scaleResolutionDownBy = isScreen ? 1 : scaleDown
     encoding.maxFramerate = isScreen ? 15 : frames
-    // A browser that knows one of these not keeps what it has.
+    // A browser that does not support one of these keeps its setting.
     await sender.setParameters(parameters).catch(() => {})
   }
 
-  /** Tells the other page, at once or as soon as there is a way. */
+  /** Tells the other page, at once or when a connection exists. */
   note(note: unknown): void {
     this.#pending = note
     this.#sendNote()
@@ -100,14 +100,14 @@ export class PeerLink {
   }
 
   /**
-   * Looks for another way. Only one of the two offers it: when both did, the offer that gives way
-   * would be taken back, and Chromium 150 sends no picture any more after that.
+   * Restarts ICE. Only one side offers: if both did, the yielding offer would be rolled back, after
+   * which Chromium 150 sends no more video.
    */
   restart(): void {
     if (this.connection.signalingState === 'closed') return
     if (this.#parts.isPolite) return this.#parts.askForWay()
     this.connection.restartIce()
-    // An offer that never arrived is made again.
+    // Repeats an offer that never arrived.
     if (!this.#isOffering && this.connection.signalingState === 'have-local-offer') void this.#offer()
   }
 
@@ -118,16 +118,15 @@ export class PeerLink {
   }
 
   async #offer(): Promise<void> {
-    // The polite one waits to be asked first, so that one of the two decides how the sound and the
-    // picture lie.
+    // The polite side waits for an offer, so that one side decides the order of audio and video.
     if (this.#parts.isPolite && !this.#hasTalked) return
     try {
       this.#isOffering = true
       await this.connection.setLocalDescription()
       this.#sendDescription()
     } catch {
-      // It was closed, or an offer of the other side came first: what is needed is asked for again
-      // then.
+      // It was closed, or the other side's offer came first; the negotiation will be requested
+      // again.
     } finally {
       this.#isOffering = false
     }
@@ -152,7 +151,7 @@ export class PeerLink {
     if (description) this.#parts.send({ description: { type: description.type, sdp: description.sdp } })
   }
 
-  /** Puts what is to be sent where the two have agreed that it lies. */
+  /** Attaches the outgoing tracks to the negotiated transceivers. */
   async #attach(): Promise<void> {
     for (const transceiver of this.connection.getTransceivers()) {
       if (transceiver.currentDirection === 'stopped') continue
@@ -185,7 +184,7 @@ export class PeerLink {
       case 'failed':
         this.#parts.onLink(false)
         this.restart()
-        // The retries go on while the call waits.
+        // Retries continue while the call waits.
         this.#restartTimer = setTimeout(() => this.#connectionChanged(), RESTART_AFTER_MS * 2)
     }
   }

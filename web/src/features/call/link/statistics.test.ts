@@ -17,8 +17,8 @@ const report = (over: Record<string, unknown> = {}) => [
   { type: 'inbound-rtp', kind: 'video', packetsReceived: 100, packetsLost: -2, framesDecoded: 40 },
 ]
 
-describe('the figures of a call', () => {
-  it('are those of the way that is in use, and the worse of sound and picture', () => {
+describe('the statistics of a call', () => {
+  it('use the active candidate pair, and the worse of sound and picture', () => {
     expect(countStatistics(report())).toEqual({
       sample: { available: 800_000, lost: 0.04, roundTripMs: 50 },
       received: 1000,
@@ -27,7 +27,7 @@ describe('the figures of a call', () => {
     })
   })
 
-  it('say nothing where the browser says nothing', () => {
+  it('are empty without browser statistics', () => {
     expect(countStatistics([]).sample).toEqual({ available: null, lost: null, roundTripMs: null })
   })
 })
@@ -40,14 +40,14 @@ const counted = (received: number, lostReceived: number, lost = 0, roundTripMs =
 })
 
 describe('the quality', () => {
-  it('is told from what was lost since the last look, in either direction', () => {
+  it('follows from the loss since the last sample, in either direction', () => {
     expect(qualityOf(counted(1000, 100), null)).toBe('fair')
     expect(qualityOf(counted(2000, 100), counted(1000, 100))).toBe('good')
     expect(qualityOf(counted(1500, 300), counted(1000, 100))).toBe('poor')
     expect(qualityOf(counted(2000, 100, 0.2), counted(1000, 100))).toBe('poor')
   })
 
-  it('suffers from long ways', () => {
+  it('drops with the round-trip time', () => {
     expect(qualityOf(counted(10, 0, 0, 400), null)).toBe('fair')
     expect(qualityOf(counted(10, 0, 0, 900), null)).toBe('poor')
   })

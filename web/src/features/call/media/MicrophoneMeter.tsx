@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Meter } from '../../../ui/feedback/Meter.tsx'
 import type { LocalState } from './localMedia.ts'
-import { heardAt, LEVELS, useLoudness } from './soundLevel.ts'
+import { heardAt, LEVELS, useVolume } from './soundLevel.ts'
 
 /** The loudness of a full meter. */
 const FULL = LEVELS.good * 2
@@ -10,7 +10,7 @@ const FULL = LEVELS.good * 2
 export function MicrophoneMeter({ local }: { local: LocalState }) {
   const { t } = useTranslation('call')
   const isOn = local.microphone === 'on'
-  const loudness = useLoudness(isOn ? local.audio : null)
+  const loudness = useVolume(isOn ? local.audio : null)
   const heard = heardAt(loudness)
   return (
     <Meter

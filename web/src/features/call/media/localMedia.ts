@@ -48,10 +48,7 @@ export class LocalMedia {
     this.state.set({ ...next, video: this.#screen ?? next.ownPicture })
   }
 
-  /**
-   * Asks for both at once, so that the person is asked once; what fails is tried alone, so that the
-   * other one still works.
-   */
+  /** Requests both at once, so that the person is asked once; on failure each is tried alone. */
   async start(): Promise<void> {
     this.#isStopped = false
     if (!hasMedia()) return this.#change({ microphone: 'insecure', camera: 'insecure' })
@@ -93,7 +90,7 @@ export class LocalMedia {
     await this.#startCamera()
   }
 
-  /** From the camera that sees the person to the one that sees what they see, and back. */
+  /** Switches between the front and the rear camera. */
   async turnCamera(): Promise<void> {
     this.#facing = this.#facing === 'user' ? 'environment' : 'user'
     const cameras = this.state.get().devices.filter(({ kind }) => kind === 'videoinput')
@@ -126,7 +123,7 @@ export class LocalMedia {
     this.#change({ isSharing: false, screenProblem: false })
   }
 
-  /** Lets everything go; the lights go out. */
+  /** Stops all tracks, and turns the camera's light off. */
   stop(): void {
     this.#isStopped = true
     navigator.mediaDevices?.removeEventListener('devicechange', this.#listDevices)
@@ -152,7 +149,7 @@ export class LocalMedia {
     else if (!this.#isStopped) this.#change({ camera: opened, ownPicture: null })
   }
 
-  /** A stream, or why there is none. */
+  /** A stream, or the reason why there is none. */
   async #open(wish: MediaStreamConstraints): Promise<MediaStream | MediaProblem> {
     if (!hasMedia()) return 'insecure'
     try {
@@ -178,7 +175,7 @@ export class LocalMedia {
     }
   }
 
-  /** Pulled out, or taken back in the browser's settings. */
+  /** Unplugged, or revoked in the browser's settings. */
   #lost(what: 'microphone' | 'camera'): void {
     this.#change(
       what === 'microphone'

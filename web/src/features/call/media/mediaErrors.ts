@@ -1,4 +1,4 @@
-/** Why a camera or microphone is not there. Each is said in its own words, with what to do. */
+/** Why a camera or microphone is unavailable. Each reason has its own text with a remedy. */
 export type MediaProblem = 'denied' | 'missing' | 'busy' | 'insecure' | 'unknown'
 
 const KINDS: Record<string, MediaProblem> = {

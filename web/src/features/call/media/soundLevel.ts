@@ -18,7 +18,7 @@ export const heardAt = (loudness: number): Heard => {
 }
 
 /** Returns the loudness of a microphone, falling slowly, so that it is readable; 0 without one. */
-export function useLoudness(track: MediaStreamTrack | null): number {
+export function useVolume(track: MediaStreamTrack | null): number {
   const [loudness, setLoudness] = useState(0)
   useEffect(() => {
     if (!track || typeof AudioContext === 'undefined') return

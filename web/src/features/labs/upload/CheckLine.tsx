@@ -39,7 +39,7 @@ export interface CheckLineProps {
 }
 
 /**
- * The line that is checked: its place on the page, what was read there, and the two answers. Enter
+ * The checked line: its place on the page, the recognised text, and the two answers. Enter
  * confirms.
  */
 export function CheckLine({ line, found, page, onChange, onConfirm, onDrop, confirmRef }: CheckLineProps) {

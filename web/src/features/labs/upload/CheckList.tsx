@@ -30,7 +30,7 @@ const LOOKS = {
   open: { Icon: CircleDashed, className: 'text-soft' },
 } as const
 
-/** All lines that were found, one of them open to be checked. */
+/** All lines found, one of them open for the check. */
 export function CheckList(props: CheckListProps) {
   const { lines, found, focusCount, renderDay } = props
   const confirmButton = useRef<HTMLButtonElement>(null)

@@ -15,7 +15,7 @@ export interface ColumnsDialogProps {
   onClose: () => void
 }
 
-/** Says what each column of the report holds. */
+/** Assigns a content to each column of the report. */
 export function ColumnsDialog({ columns, isPending, onApply, onClose }: ColumnsDialogProps) {
   const { t } = useTranslation('labUpload')
   const [set, setSet] = useState(() => columns.toSorted((a, b) => a.from - b.from))

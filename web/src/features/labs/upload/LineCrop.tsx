@@ -13,9 +13,8 @@ const PAGE_WIDTH_PX = { min: 720, max: 1100 }
 const AIR = { x: 0.008, y: 0.004 }
 
 /**
- * The whole row as it is printed, below the titles of its columns, also where nothing was
- * recognised: what was overlooked can only be seen there. It is one strip, which scrolls sideways
- * where it does not fit.
+ * The whole printed row below its column headings, even where nothing was recognised, since only
+ * there an omission shows. It is one strip, which scrolls sideways if it does not fit.
  */
 export function LineCrop({ page, line }: { page: PagePicture | undefined; line: ExtractedLine }) {
   const { t } = useTranslation('labUpload')

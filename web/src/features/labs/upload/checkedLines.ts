@@ -7,7 +7,7 @@ import { readRange } from '@salve/domain/labs/result-text.ts'
 import { readLabUnit } from '@salve/domain/labs/units.ts'
 import { readLine } from '../labValues.ts'
 
-/** A line as the person checks it: '' where nothing stands. */
+/** A line as the person checks it; '' for empty fields. */
 export interface CheckedLine {
   /**
    * The place among the lines that were found; from ADDED_FROM on for lines that the person added.
@@ -28,7 +28,7 @@ export type LineErrors = Partial<Record<LineField, MessageKey>>
 
 export const ADDED_FROM = 1000
 
-/** Writes a number with so many decimals. */
+/** Formats a number with this many decimals. */
 export type Write = (value: number, decimals: number) => string
 
 /**
@@ -100,7 +100,7 @@ function rangeOf({ low, high, range_text }: ExtractedLine, write: Write): string
   return high === null ? `≥ ${text(low)}` : `${text(low)} – ${text(high)}`
 }
 
-/** The line as it is saved, or what stands in the way, by field. */
+/** The line to save, or its errors by field. */
 export function readCheckedLine(
   { analyte, value, unit, range, flag }: CheckedLine,
   found: ExtractedLine | undefined,

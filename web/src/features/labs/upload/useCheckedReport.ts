@@ -12,13 +12,8 @@ export interface CheckedReport {
   health_issue: string
   note: string
   lines: CheckedLine[]
-  /** The idempotency keys of the reports of other days that the columns of this one hold. */
+  /** The ids of the reports of other days that the columns of this one hold. */
   keys: Record<string, string>
-  /**
-   * The days whose reports are saved already, of which a later one could not be; '' for the
-   * report's own.
-   */
-  saved: string[]
 }
 
 /** Numbers as they are written in the language of the screen, without signs for thousands. */
@@ -40,7 +35,7 @@ export const daysOf = ({ lines }: LabExtraction): string[] =>
 export function useCheckedReport(extraction: LabExtraction) {
   const write = useWriteNumber()
   const owner = useContext(DraftOwnerContext)
-  // Read anew by other columns, it is another report to check.
+  // Read again with other columns, it is another report to check.
   const draftKey = `labresult.check.${extraction.id}.${extraction.updated_at}`
   const [draft] = useState(() => readDraft(owner, draftKey))
   const [idempotencyKey] = useState(() => draft?.idempotencyKey ?? uuidv7())
@@ -52,7 +47,6 @@ export function useCheckedReport(extraction: LabExtraction) {
       note: noteOf(extraction.lines),
       lines: linesToCheck(extraction.lines, write),
       keys: Object.fromEntries(daysOf(extraction).map((day) => [day, uuidv7()])),
-      saved: [],
     }
     return { ...found, ...(draft?.values as Partial<CheckedReport> | undefined) }
   })
@@ -70,7 +64,7 @@ export function useCheckedReport(extraction: LabExtraction) {
     report,
     idempotencyKey,
     isRestored: draft !== null,
-    set: (facts: Partial<Omit<CheckedReport, 'lines' | 'keys' | 'saved'>>) =>
+    set: (facts: Partial<Omit<CheckedReport, 'lines' | 'keys'>>) =>
       change((before) => ({ ...before, ...facts })),
     setLine: (key: number, made: Partial<CheckedLine>) =>
       change((before) => ({
@@ -91,7 +85,6 @@ export function useCheckedReport(extraction: LabExtraction) {
       change((before) => ({ ...before, lines: [...before.lines, addedLine(key)] }))
       return key
     },
-    markSaved: (day: string) => change((before) => ({ ...before, saved: [...before.saved, day] })),
     clear: () => {
       setIsChanged(false)
       removeDraft(owner, draftKey)

@@ -14,7 +14,7 @@ export interface PagePicture {
 export function usePagePictures(
   file: Blob | null,
   mediaType: string,
-  /** By how much each page is turned to be upright, in degrees clockwise. */
+  /** Rotation that makes each page upright, in degrees clockwise. */
   turned: readonly number[],
 ): readonly PagePicture[] {
   const [pages, setPages] = useState<readonly PagePicture[]>([])

@@ -81,20 +81,24 @@ export const LogBlock = memo(function LogBlock({ block, query, ...line }: LogBlo
 /** One line of a list: an entry, or a sitting with those of its readings that are loaded. */
 type Line = { entry: ReadLogEntry } | Pick<SittingRowProps, 'sitting' | 'values' | 'count' | 'readings'>
 
-/** Under which name the readings of a sitting stand together. */
+/** The key that groups the readings of a sitting. */
 const nameOf = ({ kind, in_sitting }: ReadLogEntry) => (in_sitting ? `${kind} ${in_sitting.id}` : null)
 
 /**
- * The lines of a day, the latest first. Days are those of the zone in which each entry was
- * measured.
+ * The day on which an entry stands: that of the zone in which it was measured, and for a sitting
+ * that of its first reading.
  */
+const dayOf = ({ in_sitting, measured_at, time_zone }: ReadLogEntry) =>
+  in_sitting?.day ?? localIn(measured_at, time_zone).date
+
+/** The lines of a day, the latest first. */
 function linesOf(entries: readonly ReadLogEntry[], day: string): Line[] {
-  const ofDay = entries.filter((entry) => localIn(entry.measured_at, entry.time_zone).date === day)
+  const ofDay = entries.filter((entry) => dayOf(entry) === day)
   const sittings = Map.groupBy(ofDay, nameOf)
   return ofDay.flatMap((entry): Line[] => {
     const readings = sittings.get(nameOf(entry))
     if (!entry.in_sitting || !readings) return [{ entry }]
-    // A sitting stands where its latest reading does.
+    // A sitting is at its latest reading's place.
     if (readings[0] !== entry) return []
     const { id: sitting, readings: count, values } = entry.in_sitting
     return [{ sitting, values, count, readings: readings.toReversed() }]

@@ -30,7 +30,7 @@ export interface LogListProps extends Omit<LineProps, 'unfolded' | 'onUnfold'> {
 }
 
 /**
- * The days of the logbook. Only what is near the screen is read and drawn, however many entries
+ * The days of the logbook. Only days near the screen are loaded and rendered, however many entries
  * there are.
  */
 export const LogList = memo(function LogList({ days, query, ref, ...line }: LogListProps) {
@@ -49,16 +49,16 @@ export const LogList = memo(function LogList({ days, query, ref, ...line }: LogL
     },
     getItemKey: (index) => blocks[index]?.key ?? index,
     overscan: 1,
-    // Else nothing would be drawn until the list stands there, and then all at once. The page's
-    // head takes half of a screen.
+    // Otherwise nothing would render before the list is in place, and then everything at once. The
+    // page's header takes half of a screen.
     initialRect: { width: window.innerWidth, height: window.innerHeight / 2 },
     scrollMargin,
     directDomUpdates: true,
     // The focused element stays mounted, so that the keyboard does not lose its place.
     rangeExtractor: (range) => withFocused(range, focused.current),
   })
-  // The same function each time: another one would be told of no container and of this one again
-  // whenever the list is drawn.
+  // A stable function: a new one would be called with null and with this container again at every
+  // render.
   const hold = useCallback(
     (node: HTMLDivElement | null) => {
       setContainer(node)
@@ -91,7 +91,7 @@ export const LogList = memo(function LogList({ days, query, ref, ...line }: LogL
   return (
     <div
       ref={hold}
-      // On paper there is what was drawn, and no room for what was not.
+      // Print includes the rendered rows only, without space for others.
       className="relative print:h-auto!"
       onFocus={({ target }) => {
         focused.current = Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)

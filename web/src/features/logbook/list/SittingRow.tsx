@@ -18,10 +18,10 @@ import type { LineProps } from './lineProps.ts'
 
 export interface SittingRowProps extends LineProps {
   sitting: string
-  /** Its value, as the server sums it up. */
+  /** Its value as the server aggregates it. */
   values: ReadLogEntry['values']
   count: number
-  /** Those of its readings that are loaded, the first of them first. */
+  /** Its loaded readings, in order of time. */
   readings: ReadLogEntry[]
   place: ListRowProps['place']
 }

@@ -19,7 +19,7 @@ const days = fc
     ),
   )
 
-test('every line of every day stands in one block, in order', () => {
+test('puts every line of every day into one block, in order', () => {
   fc.assert(
     fc.property(days, (list) => {
       const blocks = dayBlocks(list)
@@ -40,7 +40,7 @@ test('every line of every day stands in one block, in order', () => {
   )
 })
 
-test('a chunk holds whole days, and no more than a call reads unless a single day has more', () => {
+test('fills chunks with whole days, within a call’s limit unless one day exceeds it', () => {
   fc.assert(
     fc.property(days, (list) => {
       const chunks = new Map(dayBlocks(list).map(({ chunk }) => [chunk.from, chunk]))
@@ -53,7 +53,7 @@ test('a chunk holds whole days, and no more than a call reads unless a single da
   )
 })
 
-test('a new day changes no chunk but the latest', () => {
+test('changes only the latest chunk for a new day', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: 1, max: 50 }), (list, entries) => {
       const before = dayBlocks(list)
@@ -65,7 +65,7 @@ test('a new day changes no chunk but the latest', () => {
   )
 })
 
-test('the first screen takes the chunks of the days that fit onto it', () => {
+test('loads the chunks that fit the first screen', () => {
   const list: LogDay[] = [
     ['2026-11-20', 90, 4],
     ['2026-11-10', 90, 4],
@@ -77,7 +77,7 @@ test('the first screen takes the chunks of the days that fit onto it', () => {
   expect(firstChunks([], 500).size).toBe(0)
 })
 
-test('a date leads to its day, or to the nearest one before it', () => {
+test('finds a date’s day, or the nearest one before it', () => {
   const blocks = dayBlocks([
     ['2026-11-20', 40, 40],
     ['2026-11-10', 2, 2],

@@ -6,7 +6,7 @@ export interface Chunk {
   to: string
 }
 
-/** Some lines of one day: what the list draws, or leaves out, as one piece. */
+/** Some lines of one day, which the list renders or omits as one piece. */
 export interface Block {
   key: string
   day: string
@@ -41,7 +41,7 @@ export function dayBlocks(days: readonly LogDay[]): Block[] {
   )
 }
 
-/** The chunks that are on the screen first, of so many pixels of height. */
+/** The chunks that are on the screen first, for a height in pixels. */
 export function firstChunks(days: readonly LogDay[], height: number): Set<Chunk> {
   const chunks = new Set<Chunk>()
   let top = 0

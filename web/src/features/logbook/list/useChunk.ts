@@ -1,4 +1,5 @@
 import { LIST_MAX } from '@salve/contract/fields.ts'
+import { addDays } from '@salve/domain/local-time.ts'
 import { useEffect } from 'react'
 import { entriesOf } from '../../../api/pages.ts'
 import { useDeferredAnswer } from '../../../lib/useDeferredAnswer.ts'
@@ -6,13 +7,14 @@ import { useChunkLogEntriesInfiniteQuery } from '../logbookApi.ts'
 import type { LogQuery } from '../logFilters.ts'
 import type { Chunk } from './dayBlocks.ts'
 
+/** A sitting that began before midnight has readings on the day after the last one, too. */
 export const chunkQuery = (query: LogQuery, { from, to }: Chunk) => ({
-  query: { ...query, from, to, limit: LIST_MAX },
+  query: { ...query, from, to: addDays(to, 1), limit: LIST_MAX },
 })
 
 /**
- * The entries of some days, the latest first, read page by page to their end. Undefined until the
- * first page is there.
+ * The entries of some days, latest first, loaded page by page. Undefined until the first page has
+ * loaded.
  */
 export function useChunk(query: LogQuery, of: Chunk) {
   const chunk = useDeferredAnswer(

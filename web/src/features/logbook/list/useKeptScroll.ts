@@ -5,8 +5,8 @@ import { useLocation, useNavigationType } from 'react-router'
 const positions = new Map<string, number>()
 
 /**
- * Coming back to the list from another page shows the place at which it was left: the browser's own
- * attempt comes before the list is there. Under a sheet the list stays as it is.
+ * Restores the list's scroll position on return from another page: the browser's own attempt comes
+ * too early. Under a sheet the list stays as it is.
  */
 export function useKeptScroll(): void {
   const { key } = useLocation()

@@ -8,13 +8,13 @@ import { useCheckSafetyQuery } from '../safetyApi.ts'
 import { withoutUnknown } from '../safetyFindings.ts'
 import { SafetyNotices } from '../SafetyNotices.tsx'
 
-/** With fewer letters hardly any medicine is meant yet. */
+/** Fewer letters hardly identify a medicine. */
 const LETTERS_MIN = 3
 
 export interface DrugNoticesProps {
   form: PlanForm
   planId: string | undefined
-  /** The name is being typed: that the tables do not know so much of it says nothing yet. */
+  /** The name is being typed: an unknown beginning says nothing yet. */
   isNaming: boolean
 }
 

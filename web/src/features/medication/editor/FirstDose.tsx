@@ -11,7 +11,7 @@ const FROM_ITS_START = '2000-01-01T00:00:00Z'
 
 /**
  * The first dose to mark. The form asks when doses of the plan are already past; the next due dose
- * stands unless the person says otherwise, so that nobody begins with a missed dose.
+ * is preset, so that nobody starts with a missed dose.
  */
 export function FirstDose({ form, times }: { form: PlanForm; times: SlotTimes }) {
   const { t } = useTranslation('medication')

@@ -19,7 +19,7 @@ export interface MoreFieldsProps {
 
 const join = (...parts: (string | undefined | false)[]) => parts.filter(Boolean).join(' · ')
 
-/** All that most plans do without, folded away; each fold says what is chosen in it. */
+/** Fields that most plans do not need, collapsed; each section shows its current choice. */
 export function MoreFields({ form, issues, reminders, isNew }: MoreFieldsProps) {
   const { t } = useTranslation('medication')
   useUsualPolicy(form, isNew)

@@ -19,7 +19,7 @@ export interface PeriodFieldsProps {
   changed: ChangedPlan | undefined
 }
 
-/** From when to when; and of a changed plan, from when the change holds. */
+/** Start and end; for an edited plan, also the date from which the edit applies. */
 export function PeriodFields({ form, changed }: PeriodFieldsProps) {
   const { t } = useTranslation('medication')
   const { control } = form

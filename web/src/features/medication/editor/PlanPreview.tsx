@@ -53,7 +53,7 @@ export function PlanPreview({ form, times, changed }: PlanPreviewProps) {
 
 type Day = Omit<PreviewDay, 'doses'> & { doses: { time: string; parts: number }[] }
 
-/** Days that ask for the same, one after the other, are said once. */
+/** Consecutive days with the same doses are written once. */
 function PreviewRun({ run, form, times }: { run: Day[]; form: PlanValues['form']; times: SlotTimes }) {
   const { t } = useTranslation('medication')
   const dates = useDates()

@@ -75,7 +75,7 @@ function draftVersion(
   }
 }
 
-/** '' is how the form holds what is empty. */
+/** The form represents an empty field as ''. */
 function withoutBlanks(value: unknown): unknown {
   if (value === '') return undefined
   if (Array.isArray(value)) return value.map(withoutBlanks)

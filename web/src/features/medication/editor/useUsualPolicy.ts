@@ -7,8 +7,8 @@ const loadDrugs = () => import('@salve/domain/drugs.ts')
 const CONTRACEPTIVE = 'hormonal-contraceptive'
 
 /**
- * Times go along on journeys, but those of contraceptives and of every so many hours stay at home:
- * what a new plan begins with, until somebody chooses for themselves.
+ * On journeys, times follow the patient, except for contraceptives and interval doses, which stay
+ * at home time: the default of a new plan, until the person chooses.
  */
 export function useUsualPolicy({ control, getValues, setValue }: PlanForm, isNew: boolean): void {
   const [drugName, schedules] = useWatch({ control, name: ['drug_name', 'schedules'] })

@@ -33,7 +33,7 @@ export interface DaysFieldProps {
   errors: unknown
 }
 
-/** On which days. */
+/** The days of the schedule. */
 export function DaysField({ value, onChange, errors }: DaysFieldProps) {
   const { t } = useTranslation('medication')
   const dates = useDates()

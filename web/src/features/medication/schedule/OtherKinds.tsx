@@ -7,7 +7,7 @@ import { FormRow } from '../../../ui/forms/Form.tsx'
 import { AmountField } from '../AmountField.tsx'
 import { messageAt } from './scheduleKinds.ts'
 
-/** An empty number is what the form holds as '', which the schema asks for. */
+/** The form represents an empty number as '', which the schema rejects. */
 export const orEmpty = (number: number | null) => number ?? ('' as unknown as number)
 export const orNull = (number: number) => (typeof number === 'number' ? number : null)
 
@@ -17,7 +17,7 @@ interface KindProps<Kind extends Schedule['kind']> {
   errors: unknown
 }
 
-/** Every so many real hours from a first dose on. */
+/** An interval of real hours from the first dose. */
 export function IntervalFields({ value, onChange, errors }: KindProps<'interval'>) {
   const { t } = useTranslation('medication')
   return (

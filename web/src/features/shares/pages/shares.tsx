@@ -19,7 +19,7 @@ import { useIssueChoices } from '../../health-issues/useIssueChoices.ts'
 
 const STATES = ['all', 'active', 'ended'] as const
 type State = (typeof STATES)[number]
-/** An opening by somebody else shows within so much time. */
+/** Polling interval for openings by somebody else. */
 const LOOK_EVERY_MS = 20_000
 
 /** The shares with their recipients, their end, and their visitors. */

@@ -7,7 +7,7 @@ type Allergy = NonNullable<ConsultationSummary['allergies']>[number]
 const RANKS = ['severe', 'moderate', 'mild']
 const rankOf = ({ severity }: Allergy) => (severity ? RANKS.indexOf(severity) : RANKS.length)
 
-/** Before all else, the worst first; that nothing is known of them is said just as plainly. */
+/** First on the letter, the most severe first; that none is known is stated just as plainly. */
 export function Allergies({ allergies }: { allergies: ConsultationSummary['allergies'] }) {
   const { t } = useTranslation('consultation')
   const has = allergies !== null && allergies.length > 0

@@ -58,7 +58,7 @@ test('a value within the own target that the report marks shows both, and the ra
   expect(shown).toContain('6.2')
   expect(shown).toContain('In own target range')
   expect(shown).toContain('Marked as high by the report')
-  // On paper: the range beside the name, and in a word by what each class is.
+  // In print: the range beside the name, and the basis of each class in a word.
   expect(shown).toContain('HbA1c % (< 5.7)')
   expect(shown).toContain('High (report)')
   expect(shown).toContain('target')

@@ -55,7 +55,7 @@ export function LetterLabTable({ columns: given }: { columns: readonly SharedLab
             {rowsOf(columns, languageOf(i18n.language)).flatMap(({ rows }) =>
               rows.map(({ key, name, unit, cells }) => {
                 const ranges = new Set(cells.flat().map(rangeOf))
-                // On paper, a range that all results share stands once: the letter stays short.
+                // In print, a range that all results share appears once: the letter stays short.
                 const shared = ranges.size === 1 ? [...ranges].join('') : ''
                 return (
                   <tr key={key} className="print:break-inside-avoid">
@@ -103,7 +103,7 @@ function useRangeText() {
   }
 }
 
-/** Who judges, in the one word that paper has room for. */
+/** The basis of a judgement, in the one word that fits on paper. */
 const BY = {
   target: 'target',
   flag: 'report',
@@ -167,7 +167,7 @@ function Result({ cell, isRangeInRow }: ResultProps) {
 interface StandingProps {
   flag: keyof typeof FLAG_LOOKS
   words: string
-  /** On paper, where there is little room: the class and by what; '' for a normal result. */
+  /** In print, where space is short: the class and its basis; '' for a normal result. */
   short: string
 }
 

@@ -24,6 +24,6 @@ export function useProposing(kind: string, onDone: () => void) {
 }
 
 export interface KindFormProps {
-  /** It was sent, or thrown away. */
+  /** It was sent or discarded. */
   onDone: () => void
 }

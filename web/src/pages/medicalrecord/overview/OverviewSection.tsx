@@ -10,7 +10,7 @@ export interface OverviewSectionProps {
   all: { href: string; label: string }
   isEmpty: boolean
   empty: {
-    /** On paper, where there is nothing to press: "None noted." */
+    /** In print, without buttons: "None noted." */
     said: string
     /** The expected content, and its reason. */
     why: string

@@ -10,7 +10,7 @@ import { DefinitionList } from '../../../ui/content/DefinitionList.tsx'
 import { useIssueChoices } from '../../../features/health-issues/useIssueChoices.ts'
 import { useStockLine } from './useStockLine.ts'
 
-/** All that is known of a plan besides its doses. */
+/** All facts about a plan besides its doses. */
 export function PlanFacts({ plan }: { plan: MedicationPlan }) {
   const { t } = useTranslation('medication')
   const dates = useDates()

@@ -38,7 +38,7 @@ export function attachArticleSearch(page: Document, signal: AbortSignal, find: F
   if (field?.value) search(field)
 }
 
-/** Asks the server as a page does that was served; none when it cannot be asked. */
+/** Searches on the server, as a served page does; empty when that fails. */
 export async function findByFetch(search: string): Promise<string[]> {
   const path = document.querySelector<HTMLElement>('[data-article-search]')?.dataset.articleSearch
   const query = new URLSearchParams({ language: document.documentElement.lang, limit: '200', search })

@@ -24,8 +24,8 @@ const TONES: Record<Health['state'], BadgeTone> = {
 }
 
 /**
- * Says whether messages arrive: the last one of each channel, and whether the server looks for due
- * ones; with a test message.
+ * Shows if messages arrive: the last one of each channel, and the server's look for due ones; with
+ * a test message.
  */
 export function Arrival() {
   const { t } = useTranslation('reminders')

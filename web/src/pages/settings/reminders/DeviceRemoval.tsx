@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/useTranslation.ts'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** Asks before a device gets no more messages. */
+/** Confirms before a device is removed. */
 export function DeviceRemoval({
   device,
   push,

@@ -7,10 +7,7 @@ import { FormRow } from '../../../ui/forms/Form.tsx'
 const KEYS = ['from', 'to'] as const
 type Key = (typeof KEYS)[number]
 
-/**
- * From when to when the devices stay silent. Saved when the field is left: half a time is not
- * meant.
- */
+/** Start and end of the quiet hours. Saved on blur, since a partial time is not meant. */
 export function QuietTimes({
   quiet,
   onChange,

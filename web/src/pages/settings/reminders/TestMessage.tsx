@@ -25,7 +25,7 @@ export function TestMessage({
 }: {
   channel: 'push' | 'email'
   icon: LucideIcon
-  /** It went out, or it will not. */
+  /** It was sent, or failed. */
   onSettled: () => void
 }) {
   const { t } = useTranslation('reminders')

@@ -9,14 +9,15 @@ import {
   CalendarHeaderCell,
   Heading,
 } from 'react-aria-components/Calendar'
+import type { MonthProps } from './DayPicker.tsx'
 
 const STEP_CLASS =
   'inline-flex size-target items-center justify-center rounded-md text-soft hover:bg-sunken hover:text-ink disabled:opacity-40'
 
 /** The month in a DateField's popover. */
-export function Calendar() {
+export function Calendar(props: MonthProps) {
   return (
-    <AriaCalendar className="p-1.5 sm:p-3">
+    <AriaCalendar {...props} className="p-1.5 sm:p-3">
       <header className="flex items-center justify-between pb-1">
         <Button slot="previous" className={STEP_CLASS}>
           <ChevronLeft aria-hidden size={20} />

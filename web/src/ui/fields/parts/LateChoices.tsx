@@ -10,15 +10,15 @@ export function LateChoices({ count }: { count: number }) {
   const text = state?.inputValue ?? ''
   const before = useRef({ count, text })
   const isDue = useRef(false)
-  // At once: a moment later somebody may have left the field, and open suggestions would hide all
-  // the others.
+  // Synchronously: a moment later the field may have lost the focus, and open suggestions would
+  // hide all others.
   useLayoutEffect(() => {
     const { count: earlier, text: earlierText } = before.current
     before.current = { count, text }
     if (text !== earlierText || text === '') isDue.current = false
     else if (earlier === 0 && count > 0) isDue.current = true
     if (!isDue.current) return
-    // Asked again until it is open: React Aria takes in new choices one rendering later.
+    // Retried until it is open: React Aria accepts new choices one render later.
     if (state?.isOpen || !state?.isFocused) isDue.current = false
     else state.open(null, 'input')
   })

@@ -10,7 +10,7 @@ interface OrderedDateInputProps {
 }
 
 /**
- * The typed part of a date inside a DatePicker, its parts in the order of the person's date format.
+ * The typed part of a date inside a DayPicker, its parts in the order of the person's date format.
  */
 export function OrderedDateInput({ onShown }: OrderedDateInputProps) {
   return (

@@ -23,7 +23,7 @@ test.each([
   ).toBe(written)
 })
 
-test('a format without a year, month or day leaves the order as it is', () => {
+test('keeps the order for a format without a year, month or day', () => {
   expect(orderedParts(parts, 'MM/dd')).toEqual(parts)
 })
 
@@ -37,7 +37,7 @@ const shown = (year: number | null, month: number | null, day: number | null) =>
     })),
   )
 
-test('a date is shown when each part is there and they name a day', () => {
+test('shows a date when all parts name a day', () => {
   expect(shown(2026, 11, 2)).toBe('2026-11-02')
   expect(shown(202, 11, 2)).toBe('0202-11-02')
   expect(shown(2026, null, 20)).toBe('')

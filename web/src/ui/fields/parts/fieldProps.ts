@@ -11,7 +11,7 @@ export interface FieldHandle {
  */
 export interface FieldProps<Value, Handle = FieldHandle> {
   label: string
-  /** Says beforehand what helps to fill the field in. */
+  /** Helps to fill in the field. */
   description?: ReactNode
   /** The error and its remedy; stands beside the field and is read with it. */
   errorMessage?: string | undefined

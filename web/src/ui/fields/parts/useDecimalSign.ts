@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocale } from 'react-aria-components/I18nProvider'
 
 /**
- * Takes a comma and a point alike as the decimal sign of a number field. Otherwise "0,5" typed on a
+ * Accepts comma and point alike as the decimal sign of a number field. Otherwise "0,5" typed on a
  * German keyboard into an English page would be read as grouped, and become 5. Put the ref around
  * the input; the field must not group its digits.
  */
@@ -18,7 +18,7 @@ export function useDecimalSign(): RefObject<HTMLDivElement | null> {
       const input = event.target
       const text = event.data ?? event.dataTransfer?.getData('text/plain')
       if (!(input instanceof HTMLInputElement) || !text?.includes(other) || !event.cancelable) return
-      // Before the field judges it, which would drop the sign and keep the digits.
+      // Before the field parses it, which would drop the sign and keep the digits.
       event.preventDefault()
       event.stopPropagation()
       const { value, selectionStart, selectionEnd } = input

@@ -13,7 +13,7 @@ const RECORDS = '/api/medical-records/'
 const PATH = `${RECORDS}lab-results/extract/`
 const SCAN_TIME_MS = 120_000
 
-describe('a report that was read', () => {
+describe('an extracted report', () => {
   let server: TestApp
   let ada: Patient
   const reader = openPdfReader()
@@ -74,7 +74,7 @@ describe('a report that was read', () => {
     expect(lines[0]?.sure).toBe(false)
   })
 
-  it('asks which day a date is, and reads the report by the answer', async () => {
+  it('asks about an ambiguous date, and reads the report by the answer', async () => {
     const { id, ...asked } = await extract(pdfOf([twoDays('03/04/2026', '05/06/2026')]), 'days.pdf')
     expect(asked).toMatchObject({ unclear_date: '03/04/2026', date_order: null, taken_on: null })
     const days = async (date_order: string) => {
@@ -92,7 +92,7 @@ describe('a report that was read', () => {
   })
 
   it(
-    'recognises the pages of a PDF that are pictures, and reads the others as they are written',
+    'recognises scanned pages of a PDF, and reads the text of the others',
     async () => {
       const [page = []] = report.pages
       const picture = await scanOf(reader, page, { dpi: 200, degrees: 0, grain: 6, quality: 85 })

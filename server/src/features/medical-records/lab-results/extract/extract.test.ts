@@ -61,11 +61,11 @@ describe('the upload of a laboratory report', () => {
       },
       { timeout: SCAN_TIME_MS, interval: 200 },
     )
-  /** A busy machine reads what it cannot read within the call a moment later. */
+  /** A busy machine reads later what it cannot read within the call. */
   const extract = async (content: Buffer, name?: string, patient = ada) =>
     settled((await begin(content, name, patient)).id, patient)
 
-  it('answers the lines of a PDF with text, keeps the file as a report, and saves no result', async () => {
+  it('returns the lines of a PDF with text, stores the file as a report, and saves no result', async () => {
     const extraction = await extract(pdfOf(report.pages))
     expect(extraction).toMatchObject({
       status: 'read',
@@ -123,7 +123,7 @@ describe('the upload of a laboratory report', () => {
     expect(saved.json().lines[0]).toMatchObject({ analyte_key: 'white-cells', flag: 'H', judged_by: 'flag' })
   })
 
-  it('outlives a file whose text takes more memory than there is', async () => {
+  it('survives a file whose text exceeds the memory', async () => {
     expect(await extract(swellingPdf())).toMatchObject({ status: 'unreadable', reason: 'too_large' })
   }, 60_000)
 
@@ -149,7 +149,7 @@ describe('the upload of a laboratory report', () => {
     return rows[0]?.stored_as ?? ''
   }
 
-  it('says of a file whose key is missing that it is so, and reads it once the key is back', async () => {
+  it('reports a file whose key is missing, and reads it once the key is back', async () => {
     const document = await upload(pdfOf(report.pages))
     const name = await nameOfFile(document)
     const lock = () =>
@@ -165,7 +165,7 @@ describe('the upload of a laboratory report', () => {
   })
 
   it(
-    'continues in the queue where the storage is away just then',
+    'continues in the queue when the storage is unavailable',
     async () => {
       const document = await upload(pdfOf(report.pages))
       const file = join(server.context.config.dataDir, 'files', await nameOfFile(document))
@@ -178,7 +178,7 @@ describe('the upload of a laboratory report', () => {
     SCAN_TIME_MS,
   )
 
-  it('finds nothing in a letter, and says so by no lines', async () => {
+  it('finds no lines in a letter', async () => {
     const letter = pdfOf([[{ text: 'Dear Dr. Vogt, the patient was seen on 3 February.', x: 72, y: 100 }]])
     expect(await extract(letter)).toMatchObject({ status: 'read', lines: [] })
   })
@@ -213,7 +213,7 @@ describe('the upload of a laboratory report', () => {
     SCAN_TIME_MS,
   )
 
-  it('learns what was corrected for the next report of the laboratory, until that is forgotten', async () => {
+  it('learns corrections for the laboratory’s next report, until they are deleted', async () => {
     const grace = await server.newPatient()
     const first = await extract(pdfOf(report.pages), 'a.pdf', grace)
     const lines = first.lines.map(({ analyte, unit }, line) => ({ line, analyte, unit }))
@@ -240,7 +240,7 @@ describe('the upload of a laboratory report', () => {
     expect((await extract(pdfOf(report.pages), 'd.pdf', grace)).layout).not.toBeNull()
   })
 
-  it('is read again by the columns that the patient sets, which are learned too', async () => {
+  it('is read again with the columns that the patient sets, and learns them', async () => {
     const earlier = REPORTS.find(({ title }) => title.includes('earlier results'))
     if (!earlier) throw new Error('no such report')
     const extraction = await extract(pdfOf(earlier.pages))
@@ -262,7 +262,7 @@ describe('the upload of a laboratory report', () => {
     expect(next.lines.find(({ analyte }) => analyte === 'Natrium')?.value).toBe(145)
   })
 
-  it('gives each line of a cumulative report its day, and names the columns that were left out', async () => {
+  it('gives each line of a cumulative report its day, and reports skipped columns', async () => {
     const cumulative = await extract(pdfOf([piecesOf(LAID_OUT.cumulative)]))
     expect(cumulative).toMatchObject({ taken_on: '2026-11-20', turned: [0], unread: [] })
     expect(cumulative.lines.slice(0, 3).map(({ value, taken_on }) => [value, taken_on])).toEqual([

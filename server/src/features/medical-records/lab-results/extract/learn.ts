@@ -11,8 +11,7 @@ import type { Sql } from '../../../../db/client.ts'
 const LESSONS_MAX = 500
 
 /**
- * Remembers what was put right in a report, for the next one that looks like it. What was read well
- * teaches nothing.
+ * Remembers corrections of a report for the next similar one. Correctly read parts teach nothing.
  */
 export async function learn(
   context: Context,

@@ -35,7 +35,9 @@ type Row = Omit<LabExtraction, keyof ReadReport> & {
 /** Defaults for lines found before the reader knew of these fields. */
 const NEWER_FACTS = { other_value: null, taken_on: null, comment: null, head: null }
 
-/** An extraction as it is sent; throws 404 when there is none, or the document was deleted. */
+/**
+ * An extraction for the response; throws 404 when it does not exist, or the document was deleted.
+ */
 export async function shownExtraction(db: Sql, patient: string, id: string): Promise<LabExtraction> {
   const { rows } = await sql<Row>`
     select e.id, document, media_type, status, reason, pages_read, page_count, scanned, date_order, found,
@@ -65,7 +67,7 @@ export async function shownExtraction(db: Sql, patient: string, id: string): Pro
   }
 }
 
-/** The file of a document; throws 404 when there is none. */
+/** The file of a document; throws 404 when it does not exist. */
 export async function fileOf(
   db: Sql,
   patient: string,

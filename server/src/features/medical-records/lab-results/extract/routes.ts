@@ -15,6 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import { countUse, RATE_LIMITS } from '../../../../auth/rate-limits.ts'
 import type { Context } from '../../../../context.ts'
 import { deleteRecord, restoreRecord } from '../../../../record/records.ts'
+import { wholeList } from '../../../../db/pages.ts'
 import { sql } from '../../../../db/sql.ts'
 import { mount, RawJson } from '../../../../http/mount.ts'
 import { idFor, versioned } from '../../../../http/versions.ts'
@@ -35,7 +36,7 @@ import { beginExtraction, fileOf, labLayouts, shownExtraction } from './queries.
 import type { Sql } from '../../../../db/client.ts'
 import { inTransaction } from '../../../../db/in-transaction.ts'
 
-/** A PDF with text takes less than a second; one that takes longer goes on in the queue. */
+/** A PDF with text takes less than a second; a slower one continues in the queue. */
 const AT_ONCE_MS = 5000
 
 export function labExtractionRoutes(app: FastifyInstance, context: Context): void {
@@ -71,11 +72,10 @@ export function labExtractionRoutes(app: FastifyInstance, context: Context): voi
   })
 
   mount(app, context, listLabLayouts, async ({ db, patient }) => {
-    const { rows } = await sql<{ items: string }>`
-      select coalesce(string_agg(${labLayouts.item}, ',' order by laboratory, id), '') as items
-      from lab_layouts as record where user_id = ${patient} and deleted_at is null
-    `.execute(db)
-    return new RawJson(`{"results":[${rows[0]?.items ?? ''}],"next":null}`)
+    const rows = sql`
+      select ${labLayouts.item} as item from lab_layouts as record
+      where user_id = ${patient} and deleted_at is null order by laboratory, id`
+    return new RawJson(await wholeList(db, 'lab_layouts', rows))
   })
 
   mount(app, context, forgetLabLayout, ({ db, patient, params }) =>
@@ -87,7 +87,7 @@ export function labExtractionRoutes(app: FastifyInstance, context: Context): voi
   )
 }
 
-/** Finds the lines anew by what the patient said of the report. */
+/** Finds the lines again with the patient's corrections. */
 async function readAgain(
   { now }: Context,
   db: Sql,
@@ -109,8 +109,8 @@ async function readAgain(
 }
 
 /**
- * Reads what the file itself says. A scan, and what takes long or cannot be had just now, is left
- * to the queue: nothing else would ever come back to what has begun.
+ * Reads the text in the file itself. A scan, a slow file and an unavailable one are left to the
+ * queue, since nothing else would return to started work.
  */
 async function readNow(
   context: Context,

@@ -39,7 +39,7 @@ const NOTHING = anAdherence({
   missed: [],
 })
 
-test('doses are said as so many of so many, encouraging, and never alone as a percentage', async () => {
+test('shows doses as "x of y" with encouragement, never as a percentage alone', async () => {
   const api = createFakeApi()
   api.on(getAdherence, () => anAdherence())
   renderApp('/medication/adherence', { api })
@@ -52,7 +52,7 @@ test('doses are said as so many of so many, encouraging, and never alone as a pe
   expect(screen.getByText(/^Evening is harder than the rest/)).toBeTruthy()
 })
 
-test('how far back is counted is in the address and in the call', async () => {
+test('keeps the period in the address and in the call', async () => {
   const api = createFakeApi()
   api.on(getAdherence, () => anAdherence())
   const { user, path } = renderApp('/medication/adherence', { api })
@@ -63,7 +63,7 @@ test('how far back is counted is in the address and in the call', async () => {
   expect(path()).toBe('/medication/adherence')
 })
 
-test('the calendar says each day in words and follows the arrow keys', async () => {
+test('describes each day of the calendar in words, and supports arrow keys', async () => {
   const api = createFakeApi()
   api.on(getAdherence, () => anAdherence())
   const { user } = renderApp('/medication/adherence', { api })
@@ -75,7 +75,7 @@ test('the calendar says each day in words and follows the arrow keys', async () 
   expect(screen.getByRole('link', { name: 'Show this day' }).getAttribute('href')).toContain('2026-11-19')
 })
 
-test('what was not marked leads to its day', async () => {
+test('links unmarked doses to their day', async () => {
   const api = createFakeApi()
   api.on(getAdherence, () => anAdherence())
   renderApp('/medication/adherence', { api })
@@ -84,7 +84,7 @@ test('what was not marked leads to its day', async () => {
   expect(row.getAttribute('href')).toContain('2026-11-19')
 })
 
-test('without a dose there is no share at all', async () => {
+test('shows no share without doses', async () => {
   const api = createFakeApi()
   api.on(getAdherence, () => NOTHING)
   renderApp('/medication/adherence', { api })
@@ -92,7 +92,7 @@ test('without a dose there is no share at all', async () => {
   expect(screen.queryByText('All plans')).toBeNull()
 })
 
-test('what did not load can be retried', async () => {
+test('offers to retry a failed load', async () => {
   const api = createFakeApi()
   const answers = [problem(500)]
   api.on(getAdherence, () => answers.shift() ?? anAdherence())

@@ -7,7 +7,6 @@ import { Meter } from '../../../../ui/feedback/Meter.tsx'
 import { AdherenceCalendar } from '../../AdherenceCalendar.tsx'
 import { useGetAdherenceQuery } from '../../adherenceApi.ts'
 import { MissedDoses } from '../../MissedDoses.tsx'
-import { useShareWords } from '../../useShareWords.ts'
 import { useDates } from '../../../../lib/dates.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../../ui/actions/Button.tsx'
@@ -19,6 +18,7 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { LoadFailed } from '../../../../record/LoadFailed.tsx'
 
 const DEFAULT_DAYS = 30
+const MOST_TAKEN = 0.8
 const CHOICES = ADHERENCE_DAYS.map((days) => `${days}` as const)
 
 /**
@@ -28,7 +28,7 @@ export function Component() {
   const { t } = useTranslation('adherence')
   const [params, setParams] = useSearchParams()
   const days = ADHERENCE_DAYS.find((known) => String(known) === params.get('days')) ?? DEFAULT_DAYS
-  // Doses are marked on other screens: what is shown here is never older than its opening.
+  // Doses are marked on other screens, so this page refetches when it opens.
   const { data, error, isFetching, refetch } = useGetAdherenceQuery(
     { query: { days } },
     { refetchOnMountOrArgChange: true },
@@ -133,4 +133,17 @@ function ShareBar({ label, share }: { label: string; share: AdherenceShare }) {
   const words = useShareWords()
   const valueText = [words.count(share), words.percent(share)].filter(Boolean).join(' · ')
   return <Meter label={label} value={share.taken} maxValue={Math.max(share.due, 1)} valueText={valueText} />
+}
+
+/** Writes shares in words: "54 of 56 doses", and "–" when nothing was due. */
+function useShareWords() {
+  const { t } = useTranslation('adherence')
+  return {
+    count: ({ taken, due }: AdherenceShare) => (due === 0 ? t('noCount') : t('count', { taken, count: due })),
+    /** Beside the count, never alone. */
+    percent: ({ taken, due }: AdherenceShare) =>
+      due === 0 ? '' : t('percent', { share: Math.floor((100 * taken) / due) }),
+    encouragement: ({ taken, due }: AdherenceShare) =>
+      t(taken === due ? 'good_all' : taken / due >= MOST_TAKEN ? 'good_most' : 'good_some'),
+  }
 }

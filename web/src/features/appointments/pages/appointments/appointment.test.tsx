@@ -5,7 +5,7 @@ import { care, check, past } from '../../../../test/appointments.ts'
 import { problem, Refusal } from '../../../../test/fakeApi.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
 
-test('a question is ticked off on the page of the appointment, whatever was changed elsewhere', async () => {
+test('ticks off a question despite edits elsewhere', async () => {
   const api = care()
   const newest = { ...check, title: 'Moved', updated_at: '2026-01-02T08:00:00.000000Z' }
   api.on(getAppointment, () => check)
@@ -32,7 +32,7 @@ test('a question is ticked off on the page of the appointment, whatever was chan
   })
 })
 
-test('a new question stays in its field when it could not be saved', async () => {
+test('keeps a new question in its field when saving fails', async () => {
   const api = care()
   api.on(getAppointment, () => check)
   api.on(replaceAppointment, () => problem(503))
@@ -43,7 +43,7 @@ test('a new question stays in its field when it could not be saved', async () =>
   expect(screen.getByRole('textbox', { name: 'New question' })).toHaveProperty('value', 'Why?')
 })
 
-test('what became of it is asked once its time is over, and the answer can be undone', async () => {
+test('asks for the outcome after the appointment, with undo', async () => {
   const api = care()
   const over: Appointment = { ...past, status: 'scheduled' }
   api.on(getAppointment, () => over)

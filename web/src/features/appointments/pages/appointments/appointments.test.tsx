@@ -27,7 +27,7 @@ async function fill(user: UserEvent, name: string, parts: string[]) {
   }
 }
 
-test('what is coming stands before what was, with its questions, and the slice follows', async () => {
+test('lists upcoming before past ones, with questions, and updates the slice', async () => {
   const { app } = renderApp('/appointments', { api: care() })
   const coming = (await screen.findByRole('heading', { name: 'Coming up' })).closest('section')
   expect(within(coming as HTMLElement).getByText('1 of 2 questions answered')).toBeDefined()
@@ -36,7 +36,7 @@ test('what is coming stands before what was, with its questions, and the slice f
   expect(app.store.getState().appointments).toMatchObject({ filter: 'all', appointments: [check, past] })
 })
 
-test("'all' is no value of the call; another filter is, and is in the address", async () => {
+test('omits the filter "all" from the call, and keeps others in the address', async () => {
   const api = care()
   const { user, path, app } = renderApp('/appointments', { api })
   await user.click(await screen.findByRole('radio', { name: 'Upcoming' }))
@@ -46,12 +46,12 @@ test("'all' is no value of the call; another filter is, and is in the address", 
   expect(app.store.getState().appointments.filter).toBe('upcoming')
 })
 
-test('an empty list says what belongs there', async () => {
+test('explains an empty list', async () => {
   renderApp('/appointments', { api: care([]) })
   expect(await screen.findByText('Your appointments will appear here')).toBeDefined()
 })
 
-test('a new one is saved with the moments of the patient’s clock and whom the directory knows', async () => {
+test('saves a new one with the patient’s clock and a provider of the directory', async () => {
   const api = care([])
   api.on(createAppointment, ({ body }) => ({ ...check, ...body, clashes: [] }))
   const { user, path } = renderApp('/appointments/new', { api })
@@ -76,7 +76,7 @@ test('a new one is saved with the moments of the patient’s clock and whom the 
   })
 })
 
-test('a clash is said beside the time before anything is saved', async () => {
+test('warns of a clash beside the time before saving', async () => {
   const other = {
     ...check,
     title: 'Dentist',
@@ -92,7 +92,7 @@ test('a clash is said beside the time before anything is saved', async () => {
   expect(screen.getByText('09:00–10:00 · Dentist')).toBeDefined()
 })
 
-test('what is missing is said beside its field and nothing is sent', async () => {
+test('reports missing fields, and sends nothing', async () => {
   const api = care([])
   api.on(createAppointment, () => problem(500))
   const { user } = renderApp('/appointments/new', { api })
@@ -101,7 +101,7 @@ test('what is missing is said beside its field and nothing is sent', async () =>
   expect(api.callsTo(createAppointment)).toHaveLength(0)
 })
 
-test('an edit keeps its clock and what stands on its page, and sends the version that was seen', async () => {
+test('keeps the time zone and the page’s facts in an edit, and sends the known version', async () => {
   const api = care()
   const there = { ...check, time_zone: 'America/New_York' }
   api.on(getAppointment, () => there)
@@ -122,7 +122,7 @@ test('an edit keeps its clock and what stands on its page, and sends the version
   expect(call?.headers.get('If-Match')).toBe(`"${check.updated_at}"`)
 })
 
-test('cancelling and deleting can be undone', async () => {
+test('offers undo after cancelling and deleting', async () => {
   const api = care([check])
   api.on(replaceAppointment, ({ body }) => ({ ...check, ...body, clashes: [] }))
   api.on(deleteAppointment, () => undefined)
@@ -149,7 +149,7 @@ test('cancelling and deleting can be undone', async () => {
   await waitFor(() => expect(api.callsTo(restoreAppointment)).toHaveLength(1))
 })
 
-/** An appointment as it stands in the course of an issue. */
+/** An appointment in an issue's timeline. */
 function momentOf({ id, starts_at: at, title, provider_name, mode, status }: Appointment): TimelineEntry {
   return {
     kind: 'appointment',
@@ -164,7 +164,7 @@ function momentOf({ id, starts_at: at, title, provider_name, mode, status }: App
   }
 }
 
-test('from a health issue the form belongs to it, and what is saved stands in its course', async () => {
+test('links a new appointment to its health issue, and shows it in the timeline', async () => {
   const issue = anIssue({ name: 'Hypertension' })
   const saved: Appointment[] = []
   const api = care(saved)

@@ -63,7 +63,7 @@ const named = (entry: { title?: string; name: string; address: string; city: str
   location: `${entry.address}, ${entry.city}`,
 })
 
-/** With the same person, for the same health issue, and with what was not answered. */
+/** With the same provider and health issue, and with the unanswered questions. */
 const following = (before: Appointment): Given => ({
   clinician: before.clinician ?? '',
   diagnostic_center: before.diagnostic_center ?? '',

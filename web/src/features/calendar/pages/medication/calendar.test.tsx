@@ -47,7 +47,7 @@ function recordWith(...feeds: CalendarFeed[]) {
   return api
 }
 
-test('an address is made with names hidden, and shown once', async () => {
+test('creates an address with hidden names, and shows it once', async () => {
   const api = recordWith()
   const { user } = renderApp('/medication/calendar', { api })
   await screen.findByText('You have no calendar address yet.')
@@ -70,7 +70,7 @@ test('an address is made with names hidden, and shown once', async () => {
   expect(screen.getByText('Kitchen tablet')).toBeTruthy()
 })
 
-test('an address that gives nothing is refused beside its choices', async () => {
+test('rejects an address without content at its choices', async () => {
   const { user } = renderApp('/medication/calendar', { api: recordWith() })
   await user.click(await screen.findByRole('button', { name: 'Create an address' }))
   await user.click(screen.getByRole('checkbox', { name: /^Medicines/ }))
@@ -78,7 +78,7 @@ test('an address that gives nothing is refused beside its choices', async () => 
   expect(await screen.findByText('Choose at least one of them.')).toBeTruthy()
 })
 
-test('an address is revoked after a question', async () => {
+test('revokes an address after confirmation', async () => {
   const api = recordWith(aFeed())
   const { user } = renderApp('/medication/calendar', { api })
   expect(await screen.findByText('Not fetched yet')).toBeTruthy()
@@ -89,7 +89,7 @@ test('an address is revoked after a question', async () => {
   expect(api.callsTo(revokeCalendarFeed)).toHaveLength(1)
 })
 
-test('addresses that did not load can be retried', async () => {
+test('offers to retry a failed load', async () => {
   const api = recordWith()
   const answers = [problem(500)]
   api.on(listCalendarFeeds, () => answers.shift() ?? listOfAll([aFeed()]))

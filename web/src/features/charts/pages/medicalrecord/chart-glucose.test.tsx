@@ -45,7 +45,7 @@ const glucose: ChartSeries = {
   },
 }
 
-test('what a meter could not measure stands on the chart with its word, is read, and is in no average', async () => {
+test('shows a meter’s LO and HI by name on the chart, reads them out, and leaves them out of averages', async () => {
   // The page has no width here, and what lies outside of the picture is not drawn.
   const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(640)
   onTestFinished(() => width.mockRestore())
@@ -69,7 +69,7 @@ test('what a meter could not measure stands on the chart with its word, is read,
   expect(screen.getByText(/^The meter showed LO never and HI once\./)).toBeTruthy()
 })
 
-test('a range for one moment of the day is named, and counts the readings of that moment', async () => {
+test('names a range for a time of day, and counts its readings', async () => {
   renderApp(GLUCOSE, { api: fakeCharts(() => glucose) })
   await screen.findByRole('slider')
   const legend = plain(screen.getByRole('list', { name: 'What is what' }).textContent)
@@ -80,7 +80,7 @@ test('a range for one moment of the day is named, and counts the readings of tha
   )
 })
 
-test('a chart of the BMI says its classes', async () => {
+test('labels the classes on a BMI chart', async () => {
   const api = fakeCharts((kind) => ({
     ...glucose,
     kind,
@@ -108,7 +108,7 @@ test('a chart of the BMI says its classes', async () => {
   expect(screen.getByText(/Pre-obesity from 25/)).toBeTruthy()
 })
 
-test('what the home protocol still lacks is said in one sentence', async () => {
+test('states in one sentence what the home protocol lacks', async () => {
   renderApp(PRESSURE, { api: fakeCharts() })
   expect(
     await screen.findByText(

@@ -9,7 +9,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-test('zooming and moving ask for the days that are seen, which are in the address', async () => {
+test('loads the visible days when zooming and panning, and keeps them in the address', async () => {
   const api = fakeCharts()
   const { user, path } = renderApp(`${PRESSURE}&range=30`, { api })
   const chart = await screen.findByRole('slider')
@@ -28,7 +28,7 @@ test('zooming and moving ask for the days that are seen, which are in the addres
   await waitFor(() => expect(path()).toBe(`${PRESSURE}&range=7`))
 })
 
-test('a wheel with Ctrl zooms; without, it scrolls the page', async () => {
+test('zooms with Ctrl and the wheel, and scrolls the page without Ctrl', async () => {
   const { path } = renderApp(`${PRESSURE}&range=30`, { api: fakeCharts() })
   const chart = await screen.findByRole('slider')
   expect(fireEvent.wheel(chart, { deltaY: -200 })).toBe(true)
@@ -42,7 +42,7 @@ const daysShown = (search: string) => {
   return (Date.parse(shown.get('to') ?? '') - Date.parse(shown.get('from') ?? '')) / 86_400_000 + 1
 }
 
-test('no turn of the wheel is lost: neither two at once nor one while the address still follows the one before', async () => {
+test('loses no turn of the wheel, not even two at once or before the address is updated', async () => {
   const { path } = renderApp(`${PRESSURE}&range=all`, { api: fakeCharts() })
   const chart = await screen.findByRole('slider')
   const turn = () =>

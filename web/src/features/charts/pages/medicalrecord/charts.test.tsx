@@ -27,7 +27,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-test('all kinds are side by side, from one call; a press opens one, and the address says which', async () => {
+test('shows all kinds from one call, and opens one by its address', async () => {
   const api = fakeCharts()
   const { user, path } = renderApp(CHARTS, { api })
   const cards = await screen.findByRole('region', { name: 'All kinds' })
@@ -44,7 +44,7 @@ test('all kinds are side by side, from one call; a press opens one, and the addr
   expect(path()).toBe(`${CHARTS}?kind=weight`)
 })
 
-test('a kind that laboratories measure too leads to the lab results, and does not say that nothing was measured', async () => {
+test('links a kind that laboratories also measure to the lab results instead of calling it empty', async () => {
   renderApp(`${CHARTS}?kind=hba1c`, { api: fakeCharts(() => empty('hba1c')) })
   await screen.findByText('Nothing has been logged yet')
   const link = screen.getByRole('link', { name: 'To the lab results' })
@@ -52,7 +52,7 @@ test('a kind that laboratories measure too leads to the lab results, and does no
   expect(screen.queryByText('Nothing has been measured yet')).toBeNull()
 })
 
-test('of two lines with ranges, the legend says whose each range is, and from where to where', async () => {
+test('names each line’s range and its limits in the legend', async () => {
   const lines = pressure.lines.map((line) =>
     line.key === 'bp_sys' && line.statistics?.range
       ? {
@@ -74,7 +74,7 @@ test('of two lines with ranges, the legend says whose each range is, and from wh
   ])
 })
 
-test('a longer time is offered only where it would show something', async () => {
+test('offers a longer period only if it has readings', async () => {
   const before = { ...empty('weight'), first_at: Date.parse('2026-03-01T08:00:00Z') / 1000 }
   renderApp(`${CHARTS}?kind=weight`, { api: fakeCharts(() => before) })
   expect(await screen.findByText('Nothing was measured in this time. Choose a longer one.')).toBeTruthy()
@@ -89,7 +89,7 @@ test.each([
     [false, true],
     '33% of the upper values are in the general range for home (below 135 mmHg), 33% of the lower ones in the personal target range (up to 85 mmHg).',
   ],
-])('a target for one of two values is not called the range of both: %s', async (own, sentence) => {
+])('does not call one value’s target the range of both: %s', async (own, sentence) => {
   const lines = pressure.lines.map((line, index) => {
     const { statistics } = line
     if (!statistics?.range || !own[index]) return line
@@ -100,7 +100,7 @@ test.each([
   expect(plain(document.querySelector('figcaption')?.textContent)).toContain(sentence)
 })
 
-test('a chart says in a sentence what its readings come to, and the arrow keys read each', async () => {
+test('summarises the readings in a sentence, and reads each with the arrow keys', async () => {
   const { user } = renderApp(PRESSURE, { api: fakeCharts() })
   const chart = await screen.findByRole('slider', { name: 'Readings of Blood pressure' })
   const sentence = plain(document.querySelector('figcaption')?.textContent)
@@ -127,7 +127,7 @@ test('a chart says in a sentence what its readings come to, and the arrow keys r
   expect(screen.getByRole('row', { name: 'Thu 2026-11-19 1 of 2 0 of 2' })).toBeTruthy()
 })
 
-test('two kinds share the axis of time', async () => {
+test('shares the time axis between two kinds', async () => {
   const { user } = renderApp(PRESSURE, { api: fakeCharts() })
   await user.click(await screen.findByRole('button', { name: /Show with/ }))
   await user.click(await screen.findByRole('option', { name: 'Body weight' }))
@@ -138,7 +138,7 @@ test('two kinds share the axis of time', async () => {
   )
 })
 
-test('readings that stand together say how many they are, in the picture and in the table', async () => {
+test('shows the number of merged readings in chart and table', async () => {
   const api = fakeCharts((kind) => ({
     ...empty(kind),
     bucket_s: 1209600,
@@ -153,7 +153,7 @@ test('readings that stand together say how many they are, in the picture and in 
   ).toEqual(['WhenValue', 'Sun 2020-09-13on average 70.9 kg (12 measurements, 68.2 kg to 74.4 kg)'])
 })
 
-test('a view is saved under a name, opened, and deleted with undo', async () => {
+test('saves a view under a name, opens it, and deletes it with undo', async () => {
   const api = fakeCharts()
   let views: Chart[] = []
   api.on(listCharts, () => listOfAll(views))
@@ -193,7 +193,7 @@ test('a view is saved under a name, opened, and deleted with undo', async () => 
   expect(await screen.findByRole('link', { name: 'For Dr. Vogt' })).toBeTruthy()
 })
 
-test('without measurements it says what will stand there; what did not load can be retried', async () => {
+test('explains an empty chart, and offers to retry a failed load', async () => {
   const api = fakeCharts()
   let isBroken = true
   api.on(readChartOverview, () => (isBroken ? problem(500) : { kinds: [] }))

@@ -70,7 +70,7 @@ function chatbot(reply: ChatbotMessage, upcoming: Appointment[] = []) {
   return { api, ask, write, sent }
 }
 
-test('an example is written down by a press, and sent only by asking', async () => {
+test('fills in an example on a press, and sends it only on request', async () => {
   const api = createFakeApi({ profile: aProfile({}) })
   api.on(listChatbotConversations, () => ({ results: [], next: null }))
   const { user } = renderApp('/chatbot', { api, profile: aProfile({}) })
@@ -80,7 +80,7 @@ test('an example is written down by a press, and sent only by asking', async () 
   expect(document.activeElement).toBe(question)
 })
 
-test('a question is answered by articles, named, quoted and linked', async () => {
+test('answers a question from articles, named, quoted and linked', async () => {
   const articles = [
     { slug: 'living-with-type-2-diabetes', title: 'Understanding HbA1c', summary: 'Three months.' },
   ]
@@ -94,7 +94,7 @@ test('a question is answered by articles, named, quoted and linked', async () =>
   expect(call.getAttribute('href')).toBe('tel:112')
 })
 
-test('the number that a notice names can be called by a tap', async () => {
+test('makes a notice’s number callable by a tap', async () => {
   const { ask } = chatbot(
     answer({ notice: 'Getting worse? Call 112 or 911.', emergency_numbers: ['112', '911'] }),
   )
@@ -105,7 +105,7 @@ test('the number that a notice names can be called by a tap', async () => {
   expect(notice.textContent).toBe('Getting worse? Call 112 or 911.')
 })
 
-test('a warning sign shows the number first and is read aloud at once', async () => {
+test('shows a warning sign’s number first, and announces it at once', async () => {
   const { ask } = chatbot(
     answer({ kind: 'red_flag', body: 'Call the emergency number now.', emergency_numbers: ['112'] }),
   )
@@ -117,7 +117,7 @@ test('a warning sign shows the number first and is read aloud at once', async ()
   expect(call.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('below it stands who says so', async () => {
+test('names the source below it', async () => {
   const body = 'Call the emergency number now.\nFor orientation, not medical advice. Source: NHS, 2023'
   const { ask } = chatbot(answer({ kind: 'red_flag', body, emergency_numbers: ['112'] }))
   await ask('I have chest pain')
@@ -137,7 +137,7 @@ const pointer = (kind: 'fine' | 'coarse') =>
       }) as MediaQueryList,
   )
 
-test('Enter sends on a desk, and Shift and Enter make a new line', async () => {
+test('sends with Enter on a desktop, and breaks the line with Shift and Enter', async () => {
   const media = pointer('fine')
   const { write, sent } = chatbot(answer({}))
   const question = await write('What is HbA1c?{Shift>}{Enter}{/Shift}And why?')
@@ -148,7 +148,7 @@ test('Enter sends on a desk, and Shift and Enter make a new line', async () => {
   media.mockRestore()
 })
 
-test('on a phone Enter makes a new line, and the button sends', async () => {
+test('breaks the line with Enter on a phone, and sends with the button', async () => {
   const media = pointer('coarse')
   const { write, sent } = chatbot(answer({}))
   const question = await write('What is HbA1c?{Enter}And why?')
@@ -183,7 +183,7 @@ const next: Appointment = {
 }
 const declined = answer({ kind: 'declined', body: 'Ask your doctor.', question: 'Which dose is right?' })
 
-test('what is declined goes onto the questions of the next appointment', async () => {
+test('adds a declined question to the next appointment', async () => {
   const upcoming = [next]
   const { api, ask } = chatbot(declined, upcoming)
   api.on(replaceAppointment, ({ body }) => {
@@ -200,14 +200,14 @@ test('what is declined goes onto the questions of the next appointment', async (
   expect(call?.headers.get('If-Match')).toBe(`"${at}"`)
 })
 
-test('without an appointment it leads to a new one', async () => {
+test('offers a new appointment when there is none', async () => {
   const { ask } = chatbot(declined)
   await ask('Which dose is right?')
   const link = await screen.findByRole('link', { name: 'Add an appointment' })
   expect(link.getAttribute('href')).toBe('/appointments/new')
 })
 
-test('a medicine that is in no plan leads to the form with its name in it, and not in the address', async () => {
+test('opens the form with an unplanned medicine’s name, kept out of the address', async () => {
   const sources = [{ place: 'new_medication_plan' as const, id: 'Ibuprofen', label: 'Add Ibuprofen' }]
   const { ask } = chatbot(answer({ kind: 'proposal', body: 'Add it first.', sources }))
   const { user, path } = await ask('took ibuprofen 400 at 2pm')
@@ -218,7 +218,7 @@ test('a medicine that is in no plan leads to the form with its name in it, and n
   expect(JSON.stringify(Object.values(sessionStorage))).toContain('Ibuprofen')
 })
 
-test('a question that is too long is kept, with what to do about it', async () => {
+test('keeps a question that is too long, with a remedy', async () => {
   const { api } = chatbot(declined)
   const { user } = renderApp('/chatbot', { api })
   const field = await screen.findByRole('textbox', { name: 'Your question' })
@@ -231,7 +231,7 @@ test('a question that is too long is kept, with what to do about it', async () =
   expect(api.callsTo(askChatbot)).toHaveLength(0)
 })
 
-test('an empty question is said beside its field', async () => {
+test('reports an empty question at its field', async () => {
   const { api } = chatbot(declined)
   const { user } = renderApp('/chatbot', { api })
   await user.click(await screen.findByRole('button', { name: 'Ask' }))

@@ -57,7 +57,7 @@ const message = (given: Partial<ChatbotMessage>): ChatbotMessage => ({
   ...given,
 })
 
-test('a card that is changed asks again about a value far from the own ones, before it is saved', async () => {
+test('asks again about a value far from the person’s own when a card is edited', async () => {
   const api = createFakeApi({ profile: aProfile({}) })
   let messages: ChatbotMessage[] = []
   api.on(listChatbotConversations, () => ({ results: messages.length > 0 ? [conversation] : [], next: null }))

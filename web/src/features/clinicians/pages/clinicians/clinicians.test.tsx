@@ -75,7 +75,7 @@ function directory(clinicians: Clinician[] = [vogt]): FakeApi {
   return api
 }
 
-test('the directory shows who is in it, says that they are invented, and fills the slice', async () => {
+test('lists the directory, marks it as invented, and fills the slice', async () => {
   const { app } = renderApp('/clinicians', { api: directory() })
   const row = (await screen.findByRole('link', { name: 'Dr. Hannah Vogt' })).closest('li')
   expect(within(row as HTMLElement).getByText('Rated 4.5 of 5 by 23 people')).toBeDefined()
@@ -85,7 +85,7 @@ test('the directory shows who is in it, says that they are invented, and fills t
   await waitFor(() => expect(app.store.getState().clinicians.specializations).toEqual(['General practice']))
 })
 
-test('choices are in the address, in the slice and in the call; typed search is not in the address', async () => {
+test('keeps choices in address, slice and call, and typed text out of the address', async () => {
   const api = directory()
   const { user, path, app } = renderApp('/clinicians', { api })
   await screen.findByRole('link', { name: 'Dr. Hannah Vogt' })
@@ -108,7 +108,7 @@ test('choices are in the address, in the slice and in the call; typed search is 
   })
 })
 
-test('who is near is asked for with the place in the body alone, and how far they are is said', async () => {
+test('sends the place only in the body, and shows distances', async () => {
   const api = directory()
   api.on(findPlaces, () => ({
     results: [
@@ -130,7 +130,7 @@ test('who is near is asked for with the place in the body alone, and how far the
   await waitFor(() => expect(path()).toBe('/clinicians'))
 })
 
-test('a search that nobody fits says what to loosen, and how many there would be', async () => {
+test('suggests which filter to drop when nobody matches, with the number of matches', async () => {
   const api = directory([])
   api.on(countClinicians, ({ query }) => ({ count: query.city ? 0 : 7 }))
   const { user, path } = renderApp('/clinicians?city=Berlin&rating=4', { api })
@@ -139,21 +139,21 @@ test('a search that nobody fits says what to loosen, and how many there would be
   await waitFor(() => expect(path()).toBe('/clinicians?rating=4'))
 })
 
-test('an entry of a sample directory that is no more says so', async () => {
+test('reports an entry of a removed sample directory', async () => {
   const api = directory()
   api.on(getClinician, () => problem(410, 'sample-entry'))
   renderApp(`/clinicians/physician/${vogt.id}`, { api })
   expect(await screen.findByText('This was a sample entry')).toBeDefined()
 })
 
-test('an address with the other tab opens it', async () => {
+test('opens the other tab by its address', async () => {
   const { app } = renderApp('/clinicians?tab=diagnosticCenters&is24Hours=true', { api: directory() })
   expect(await screen.findByRole('link', { name: 'Labor Spreebogen' })).toBeDefined()
   expect(screen.getByRole('tab', { selected: true, name: 'Diagnostic centers' })).toBeDefined()
   expect(app.store.getState().clinicians).toMatchObject({ activeTab: 'diagnosticCenters', is24Hours: true })
 })
 
-test('a search that nobody fits can be taken back', async () => {
+test('clears a search without matches', async () => {
   const api = directory([])
   const { user, path } = renderApp('/clinicians?rating=4', { api })
   api.on(listClinicians, ({ query }) => ({ results: query.rating ? [] : [vogt], next: null }))
@@ -162,7 +162,7 @@ test('a search that nobody fits can be taken back', async () => {
   expect(path()).toBe('/clinicians')
 })
 
-test('a directory that does not load says so and can be retried', async () => {
+test('offers to retry a failed load', async () => {
   const api = directory()
   api.on(listClinicians, () => problem(503))
   const { user } = renderApp('/clinicians', { api })
@@ -181,7 +181,7 @@ const NOTHING_YET = {
   conversation: null,
 }
 
-test('a clinician has a page of their own, with how to reach them', async () => {
+test('shows a clinician’s page with contact details', async () => {
   const api = directory()
   api.on(getClinician, () => vogt)
   api.on(getClinicianFacts, () => NOTHING_YET)
@@ -196,7 +196,7 @@ test('a clinician has a page of their own, with how to reach them', async () => 
   expect(screen.getByText(/The directory itself says 4.5 of 5, from 23 ratings elsewhere/)).toBeDefined()
 })
 
-test('a review without stars is not sent, and one before a visit is refused and stays in the form', async () => {
+test('does not send a review without stars, and keeps one that is refused before a visit', async () => {
   const api = directory()
   api.on(getClinician, () => vogt)
   api.on(getClinicianFacts, () => NOTHING_YET)
@@ -214,7 +214,7 @@ test('a review without stars is not sent, and one before a visit is refused and 
   expect((text as HTMLTextAreaElement).value).toBe('Listened well')
 })
 
-test('an id that is nobody says so', async () => {
+test('reports an unknown id', async () => {
   const api = directory()
   api.on(getClinician, () => problem(404, 'not-found'))
   renderApp(`/clinicians/physician/${vogt.id}`, { api })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createFakeApi } from '../../../../test/fakeApi.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
 
-test('an address of the web that is none is refused where it is typed, before anything is sent', async () => {
+test('rejects an invalid web address at its field before sending', async () => {
   const api = createFakeApi()
   const { user } = renderApp('/clinicians/own/new', { api })
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Dr. Own')

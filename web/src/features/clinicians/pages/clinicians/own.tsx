@@ -14,7 +14,7 @@ import { EntryPage } from '../../EntryPage.tsx'
 import { ProviderActions } from '../../ProviderActions.tsx'
 import { VisitsCard } from '../../VisitsCard.tsx'
 
-/** Somebody whom the patient entered. */
+/** A clinician whom the patient entered. */
 export function Component() {
   const { t, i18n } = useTranslation(['careTeam', 'care'])
   const { id = '' } = useParams()

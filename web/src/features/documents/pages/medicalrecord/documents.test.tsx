@@ -74,7 +74,7 @@ async function chooseFiles(...files: File[]) {
   fireEvent.change(input as HTMLInputElement, { target: { files } })
 }
 
-test('several files become documents, one after the other, each said for itself', async () => {
+test('uploads several files one after the other, each with its own status', async () => {
   const api = recordWith()
   api.on(uploadDocument, ({ file }) =>
     file?.name === 'odd.exe'
@@ -95,7 +95,7 @@ test('several files become documents, one after the other, each said for itself'
   expect(api.callsTo(uploadDocument).map(({ file }) => file?.name)).toEqual(['one.txt', 'odd.exe'])
 })
 
-test('files can be dropped', async () => {
+test('accepts dropped files', async () => {
   const api = recordWith()
   renderApp(LIST, { api })
   const area = await screen.findByRole('region', { name: 'Drop files here' })
@@ -105,7 +105,7 @@ test('files can be dropped', async () => {
   expect(await screen.findByRole('link', { name: 'dropped.txt' })).toBeTruthy()
 })
 
-test('a failed upload is sent again under the same key', async () => {
+test('retries a failed upload with the same key', async () => {
   const api = recordWith()
   const answers = [noAnswer, problem(429)]
   api.on(uploadDocument, () => answers.shift() ?? aDocument())
@@ -121,7 +121,7 @@ test('a failed upload is sent again under the same key', async () => {
   expect(new Set(keys).size).toBe(1)
 })
 
-test('an upload can be cancelled while it continues; the next one follows', async () => {
+test('cancels a running upload and continues with the next', async () => {
   const api = recordWith()
   const release = api.hold(uploadDocument)
   const { user } = renderApp(LIST, { api })
@@ -134,7 +134,7 @@ test('an upload can be cancelled while it continues; the next one follows', asyn
   expect(await screen.findByRole('link', { name: 'two.txt' })).toBeTruthy()
 })
 
-test('what is noted about a new document is edited in its sheet', async () => {
+test('edits a new document’s details in its sheet', async () => {
   const api = recordWith()
   const { user } = renderApp(LIST, { api })
   await chooseFiles(aFile('scan.txt'))
@@ -153,7 +153,7 @@ test('what is noted about a new document is edited in its sheet', async () => {
   })
 })
 
-test('a text is read in the page and kept under its own name', async () => {
+test('shows a text in the page, and saves it under its own name', async () => {
   const letter = aDocument({ title: 'Notes', media_type: 'text/plain', file_name: 'notes.txt' })
   const api = recordWith(letter)
   api.on(getDocumentContent, () => new Blob(['Seen on 3 February.']))
@@ -165,7 +165,7 @@ test('a text is read in the page and kept under its own name', async () => {
   await waitFor(() => expect(saved).toEqual(['notes.txt']))
 })
 
-test('a picture is shown, by the one that was re-encoded where there is one, and made larger', async () => {
+test('shows a picture, re-encoded if possible, and enlarges it', async () => {
   const reading = {
     status: 'nothing_found',
     reason: null,
@@ -186,7 +186,7 @@ test('a picture is shown, by the one that was re-encoded where there is one, and
   expect(image.style.width).toBe('100%')
 })
 
-test('a file that was not read says why, and can be read again', async () => {
+test('explains an unread file, and offers to read it again', async () => {
   const reading = {
     status: 'unreadable',
     reason: 'encrypted',
@@ -203,7 +203,7 @@ test('a file that was not read says why, and can be read again', async () => {
   await screen.findByText('The text will be read again.')
 })
 
-test('a Word file shows the text that was read out of it', async () => {
+test('shows the text of a Word file', async () => {
   const letter = aDocument({ media_type: DOCX, file_name: 'letter.docx' })
   const api = recordWith(letter)
   api.on(getDocumentText, () => ({ text: 'Dear Mrs Sommer' }))
@@ -211,7 +211,7 @@ test('a Word file shows the text that was read out of it', async () => {
   expect(await screen.findByText('Dear Mrs Sommer')).toBeTruthy()
 })
 
-test('a search marks what it found and stays out of the address', async () => {
+test('marks the matches of a search, which stays out of the address', async () => {
   const hits = [
     { field: 'title' as const, excerpt: 'Letter of the clinic', ranges: [[0, 6]] as [number, number][] },
     { field: 'text' as const, excerpt: 'this letter is <b>new</b>', ranges: [[5, 11]] as [number, number][] },
@@ -226,7 +226,7 @@ test('a search marks what it found and stays out of the address', async () => {
   expect(path()).toBe(LIST)
 })
 
-test('the trash restores, and asks before it lets go for good', async () => {
+test('restores from the trash, and confirms before erasing', async () => {
   const deleted = {
     ...aDocument({ title: 'Old letter' }),
     deleted_at: '2026-11-01T10:00:00Z',
@@ -254,7 +254,7 @@ test('the trash restores, and asks before it lets go for good', async () => {
   await screen.findByText('The trash is empty')
 })
 
-test('the kind is in the address and in the call', async () => {
+test('keeps the kind in the address and in the call', async () => {
   const api = recordWith(aDocument(), aDocument({ title: 'Flu', category: 'vaccination' }))
   const { user, path } = renderApp(LIST, { api })
   await screen.findByRole('link', { name: 'Letter of the clinic' })
@@ -264,7 +264,7 @@ test('the kind is in the address and in the call', async () => {
   expect(screen.getByRole('link', { name: 'Flu' })).toBeTruthy()
 })
 
-test('a deleted document can be restored', async () => {
+test('restores a deleted document', async () => {
   const letter = aDocument()
   const api = recordWith(letter)
   const { user } = renderApp(`${LIST}/${letter.id}`, { api })

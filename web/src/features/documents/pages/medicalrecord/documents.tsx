@@ -30,7 +30,7 @@ export function Component() {
   const { t } = useTranslation(['documents', 'common'])
   const [params, setParams] = useSearchParams()
   const filters = readDocumentFilters(params)
-  // Typed search stays out of the address: it may name what nobody else should read.
+  // Typed text stays out of the address: it may be private.
   const [typed, setTyped] = useState('')
   const search = useDebouncedValue(typed.trim())
   const issues = useIssueChoices()

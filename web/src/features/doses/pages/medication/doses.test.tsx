@@ -12,7 +12,7 @@ beforeEach(() => {
 const askedFor = (api: ReturnType<typeof recordWith>) =>
   api.callsTo(listDoseEvents).map(({ url }) => [url.searchParams.get('from'), url.searchParams.get('to')])
 
-test('the last day of all has no next one', async () => {
+test('offers no day after the last one', async () => {
   const api = recordWith(aRamipril())
   const { user, path } = renderApp('/medication/doses?date=2199-12-31', { api })
   await screen.findByText('No doses on this day')
@@ -22,9 +22,12 @@ test('the last day of all has no next one', async () => {
   expect(path()).toBe('/medication/doses?date=2199-12-31')
 })
 
-test.each(['2026-02-31', '1899-12-31', 'someday'])('what is no day is today: %s', async (date) => {
-  const api = recordWith(aRamipril())
-  renderApp(`/medication/doses?date=${date}`, { api })
-  await screen.findByRole('button', { name: 'Take: Ramipril 5 mg' })
-  expect(askedFor(api)[0]).toEqual(['2026-11-19', '2026-11-21'])
-})
+test.each(['2026-02-31', '1899-12-31', 'someday'])(
+  'falls back to today for an invalid day: %s',
+  async (date) => {
+    const api = recordWith(aRamipril())
+    renderApp(`/medication/doses?date=${date}`, { api })
+    await screen.findByRole('button', { name: 'Take: Ramipril 5 mg' })
+    expect(askedFor(api)[0]).toEqual(['2026-11-19', '2026-11-21'])
+  },
+)

@@ -7,7 +7,7 @@ import { partsOf } from '../../doseDay.ts'
 import { isAsNeeded } from '../../doseTimes.ts'
 import { DosePartSection } from '../../DosePartSection.tsx'
 import { DoseRow } from '../../DoseRow.tsx'
-import { TooMuchNote } from '../../TooMuchNote.tsx'
+import { ExcessNote } from '../../ExcessNote.tsx'
 import { useDoseMarks } from '../../useDoseMarks.ts'
 import { useLiveDoses } from '../../useLiveDoses.ts'
 import { isDay, shiftDay, useDates } from '../../../../lib/dates.ts'
@@ -25,9 +25,7 @@ import { LoadFailed } from '../../../../record/LoadFailed.tsx'
 import { TravelPrompt } from '../../TravelPrompt.tsx'
 import { useDoseWords } from '../../useDoseWords.ts'
 
-/**
- * The doses of one day, today or any other: what was, is or will be due, as the plans were then.
- */
+/** The doses of one day, past, present or future, by the plans of that day. */
 export function Component() {
   const { t } = useTranslation(['doses', 'doseForm'])
   const now = useNow()
@@ -41,8 +39,8 @@ export function Component() {
   }
   const [before, next] = [shiftDay(date, -1), shiftDay(date, 1)]
   const { times, slotName, describe } = useDoseWords()
-  // The days beside it come along: what was taken of them decides whether a dose may be taken, and
-  // without a network the day after is the next morning's list.
+  // The adjacent days are loaded, too: their intakes decide if a dose may be taken, and offline the
+  // day after is the next morning's list.
   const { currentData, error, refetch } = useLiveDoses({
     from: isDay(before) ? before : date,
     to: isDay(next) ? next : date,
@@ -51,7 +49,7 @@ export function Component() {
   const nameOf = (dose: DoseEvent) => describe(dose).name
   const doses = (currentData?.results ?? []).filter(({ local_date }) => local_date === date)
   const marks = useDoseMarks(describe, currentData?.results ?? [], doses.length > 0)
-  const noteOf = (dose: DoseEvent, name: string) => <TooMuchNote dose={dose} name={name} now={now} />
+  const noteOf = (dose: DoseEvent, name: string) => <ExcessNote dose={dose} name={name} now={now} />
   const asNeeded = doses.filter(isAsNeeded)
   return (
     <>

@@ -84,7 +84,7 @@ export function Component() {
   )
 }
 
-/** Sends one file and goes on to its columns. */
+/** Sends one file and continues to its columns. */
 function useSending(holds: ImportKind) {
   const { t } = useTranslation('imports')
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ const LIST = '/medicalrecord/labresult'
 const plain = (element: Element | undefined) => element?.textContent?.replaceAll('\u00a0', ' ')
 const rowsOf = (element: HTMLElement) => within(element).getAllByRole('listitem').map(plain)
 
-test('reports are ordered by date, each value with unit, range and how it stands in words', async () => {
+test('orders reports by date, each value with unit, range and class in words', async () => {
   const none = { loinc: null, low: null, high: null, flag: null, judged_by: null }
   const report = aLabResult({
     laboratory: 'Example Laboratory',
@@ -61,7 +61,7 @@ test('reports are ordered by date, each value with unit, range and how it stands
   expect(within(card).getByText('Example Laboratory')).toBeTruthy()
 })
 
-test('a long report shows what is out of range first, and all of it on its own page', async () => {
+test('shows values out of range first in a long report, and all of it on its page', async () => {
   const lines = Array.from({ length: 12 }, (_, i) => aLabLine({ analyte: `Analyte ${i}` }))
   const report = aLabResult({ lines: [...lines, aLabLine({ analyte: 'Last', flag: 'H' })] })
   const { user, path } = renderApp(LIST, { api: recordWithLabs(report) })
@@ -94,7 +94,7 @@ const point = (given: Partial<LabTrendPoint>): LabTrendPoint => ({
   ...given,
 })
 
-test('the course of an analyte is said, drawn and listed; the unit is chosen in the address', async () => {
+test('describes, draws and lists an analyte’s course, with the unit in the address', async () => {
   const api = recordWithLabs(aLabResult())
   api.on(getLabTrend, ({ query }) => ({
     analyte_key: 'lipoprotein-a-mass',
@@ -155,7 +155,7 @@ test('the course of an analyte is said, drawn and listed; the unit is chosen in 
   expect(api.callsTo(getLabTrend).at(-1)?.query.unit).toBe('g/L')
 })
 
-test('the own target is drawn in a course, and it is said which line is whose', async () => {
+test('draws the person’s target in a course, and labels each line', async () => {
   const api = recordWithLabs(aLabResult())
   const limits = { low: null, high: null, above: null, below: 5.7 }
   const of = { unit: '%', judged_by: 'target' as const, limits }
@@ -189,19 +189,22 @@ test('the own target is drawn in a course, and it is said which line is whose', 
 function cell(given: Partial<LabTableCell>): LabTableCell {
   const { value, decimals, text, comparator, unit, shown, shown_decimals, is_converted } = point({})
   const result = { value, decimals, text, comparator, unit, shown, shown_decimals, is_converted }
-  const judgement = { flag: 'N', judged_by: 'usual', unjudged: null } as const
+  const { flag = 'N', judged_by = 'usual' } = given
   return {
     analyte_key: 'potassium',
     analyte: 'Kalium',
     row_unit: 'mmol/L',
     apart: null,
     ...result,
-    ...judgement,
+    flag,
+    judged_by,
+    unjudged: null,
+    judgement: aLabLine({ flag, judged_by }).judgement ?? aJudgement(),
     ...given,
   }
 }
 
-test('the table has a row for each analyte and unit, by groups, and says what is out of range in words', async () => {
+test('groups a table row per analyte and unit, and names values out of range in words', async () => {
   const reports = [anId(), anId()]
   const api = recordWithLabs(aLabResult())
   api.on(getLabTable, () =>
@@ -239,7 +242,7 @@ test('the table has a row for each analyte and unit, by groups, and says what is
   expect(rows.map(plain)).toEqual([
     'Value2026-11-02Example Laboratory2026-05-02',
     'Electrolytes',
-    "Potassiummmol/L5.9Above the report's rangeHigh–no result",
+    "Potassiummmol/L5.9Above the report's range–no result",
     'Sugar',
     'HbA1c%–no result6.5printed as 48 mmol/mol',
     'Other values',
@@ -249,7 +252,48 @@ test('the table has a row for each analyte and unit, by groups, and says what is
   expect(screen.getByRole('link', { name: '2026-05-02' }).getAttribute('href')).toBe(`${LIST}/${reports[1]}`)
 })
 
-test('filters of choice are in the address, and are asked of the server', async () => {
+test('a result is worded by the server alone, in the list, the course and the table', async () => {
+  const words = { name: 'In the words of the server', name_de: 'In Worten des Servers' }
+  const judgement = aJudgement({ class: { key: 'h', weight: 'outside', also: [], ...words } })
+  const line = aLabLine({ flag: 'H', judgement })
+  const report = aLabResult({ lines: [line] })
+  const api = recordWithLabs(report)
+  api.on(getLabTable, () =>
+    listOfAll([
+      {
+        report: report.id,
+        taken_on: '2026-11-02',
+        laboratory: null,
+        cells: [cell({ flag: 'H', judgement })],
+      },
+    ]),
+  )
+  api.on(getLabTrend, () => ({
+    analyte_key: 'potassium',
+    analyte: 'Potassium',
+    unit: 'mmol/L',
+    units: ['mmol/L'],
+    series: [
+      {
+        unit: 'mmol/L',
+        apart: null,
+        own_target: null,
+        points: [point({ flag: 'H', judgement, report: report.id })],
+      },
+    ],
+    is_complete: true,
+  }))
+  const { user } = renderApp(LIST, { api })
+  expect(await screen.findByText(words.name)).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Table' }))
+  const table = await screen.findByRole('table')
+  expect(within(table).getByText(words.name)).toBeTruthy()
+  await user.click(within(table).getByRole('link', { name: 'Potassium' }))
+  await screen.findByRole('region', { name: 'Course' })
+  expect(screen.getAllByText(new RegExp(words.name)).length).toBeGreaterThan(0)
+})
+
+test('keeps chosen filters in the address and in the call', async () => {
   const api = recordWithLabs(aLabResult())
   const { user, path } = renderApp(LIST, { api })
   await user.click(await screen.findByRole('button', { name: 'Filters' }))
@@ -260,7 +304,7 @@ test('filters of choice are in the address, and are asked of the server', async 
   await waitFor(() => expect(path()).toBe(LIST))
 })
 
-test('what is typed as search stays out of the address; nothing found can be cleared', async () => {
+test('keeps typed text out of the address, and clears an empty result', async () => {
   const api = recordWithLabs(aLabResult())
   const { user, path } = renderApp(LIST, { api })
   await user.type(await screen.findByRole('searchbox'), 'sodium')
@@ -270,13 +314,10 @@ test('what is typed as search stays out of the address; nothing found can be cle
   expect(await screen.findByRole('region', { name: 'Monday, 2026-11-02' })).toBeTruthy()
 })
 
-test.each([`/${anId()}`, '/trend/ferritin'])(
-  'there is nothing at %s, and the page says so',
-  async (address) => {
-    const api = recordWithLabs(aLabResult())
-    api.on(getLabTrend, () => problem(404))
-    renderApp(LIST + address, { api })
-    expect(await screen.findByText('It may have been deleted.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'All lab results' }).getAttribute('href')).toBe(LIST)
-  },
-)
+test.each([`/${anId()}`, '/trend/ferritin'])('shows the not-found page at %s', async (address) => {
+  const api = recordWithLabs(aLabResult())
+  api.on(getLabTrend, () => problem(404))
+  renderApp(LIST + address, { api })
+  expect(await screen.findByText('It may have been deleted.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All lab results' }).getAttribute('href')).toBe(LIST)
+})

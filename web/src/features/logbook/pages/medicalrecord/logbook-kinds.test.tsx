@@ -69,7 +69,7 @@ const target = (given: Partial<TargetRange>): TargetRange => ({
   ...given,
 })
 
-test('a second reading of the sitting is added with what was typed kept; the list shows the mean and unfolds', async () => {
+test('adds a second reading to a sitting, and shows an expandable mean in the list', async () => {
   const api = recordWith()
   const { user } = renderApp(`${LIST}/new?kind=blood_pressure`, { api })
   await user.type(await screen.findByRole('textbox', { name: 'Upper value' }), '128')
@@ -95,7 +95,7 @@ test('a second reading of the sitting is added with what was typed kept; the lis
   expect(within(readings).getAllByRole('link')).toHaveLength(2)
 })
 
-test('the word of a meter is one tap, and no number', async () => {
+test('enters a meter’s word with one tap, as no number', async () => {
   const api = recordWith([], { targets: [] })
   const { user } = renderApp(`${LIST}/new?kind=ketones`, { api })
   await user.click(await screen.findByRole('button', { name: 'HI' }))
@@ -107,7 +107,7 @@ test('the word of a meter is one tap, and no number', async () => {
   ])
 })
 
-test('stones and pounds are typed in two fields, kept as typed, and shown with the BMI', async () => {
+test('enters stones and pounds in two fields, keeps them, and shows the BMI', async () => {
   const api = recordWith([], { profile: aProfile({ height_cm: 180, date_of_birth: '1980-01-01' }) })
   api.on(getSettings, () => ({ ...DEFAULT_SETTINGS, unitOfMeasurement: 'imperial' as const }))
   const { user } = renderApp(`${LIST}/new?kind=weight`, { api })
@@ -124,7 +124,7 @@ test('stones and pounds are typed in two fields, kept as typed, and shown with t
 const measured = (kind: 'height' | 'weight', value: number, unit: string, day: string) =>
   aLogEntry({ kind, measured_at: `${day}T08:00:00Z`, values: [{ key: kind, value, unit }] })
 
-test('each weight of the logbook has the BMI of the height that was known then', async () => {
+test('shows each weight’s BMI with the height known at the time', async () => {
   const entries = [
     measured('height', 150, 'cm', '2025-01-01'),
     measured('weight', 45, 'kg', '2025-01-02'),
@@ -139,7 +139,7 @@ test('each weight of the logbook has the BMI of the height that was known then',
   expect(await screen.findByText(/^BMI 25\.0$/)).toBeTruthy()
 })
 
-test('the hours of sleep have minutes', async () => {
+test('enters sleep in hours and minutes', async () => {
   const api = recordWith()
   const { user } = renderApp(`${LIST}/new?kind=sleep`, { api })
   await user.type(await screen.findByRole('textbox', { name: 'Sleep duration' }), '7')
@@ -150,7 +150,7 @@ test('the hours of sleep have minutes', async () => {
   expect(await screen.findByRole('link', { name: /^Sleep duration 7:25.h$/ })).toBeTruthy()
 })
 
-test("a person's own target comes first; without one, a peak flow asks for the personal best", async () => {
+test("prefers a person's own target, and asks for the personal best of a peak flow without one", async () => {
   const pef = aLogEntry({ kind: 'pef', values: [{ key: 'pef', value: 300, unit: 'L/min' }] })
   const targets = [target({ high: 120 }), target({ key: 'bp_dia', high: 80 })]
   renderApp(LIST, { api: recordWith([aLogEntry(), pef], { targets }) })
@@ -158,14 +158,14 @@ test("a person's own target comes first; without one, a peak flow asks for the p
   expect(screen.getByText(/Add your personal best/)).toBeTruthy()
 })
 
-test('in a pregnancy there is no class, and it says why', async () => {
+test('shows no class in pregnancy, and says why', async () => {
   const profile = aProfile({ sex: 'female', pregnancy_due_on: '2027-03-01' })
   renderApp(LIST, { api: recordWith([aLogEntry()], { profile }), profile })
   expect(await screen.findByText('No class: the general ranges are not for a pregnancy')).toBeTruthy()
   expect(screen.queryByText('Normal')).toBeNull()
 })
 
-test('at a very high blood pressure the emergency number stands there at once', async () => {
+test('shows the emergency number at once for a very high blood pressure', async () => {
   const profile = aProfile({ country: 'United Kingdom' })
   const { user } = renderApp(`${LIST}/new?kind=blood_pressure`, { api: recordWith([], { profile }), profile })
   await user.type(await screen.findByRole('textbox', { name: 'Upper value' }), '181')

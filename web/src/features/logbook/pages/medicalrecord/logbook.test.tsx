@@ -10,6 +10,7 @@ import {
   replaceLogEntry,
   restoreLogEntry,
 } from '@salve/contract/medical-records/log-entries.ts'
+import { logDaysOf } from '@salve/contract/lists/logDays.ts'
 import { listLogDays } from '@salve/contract/medical-records/log-days.ts'
 import { deleteSitting, getSitting, restoreSitting } from '@salve/contract/medical-records/sittings.ts'
 import { listTargetRanges } from '@salve/contract/medical-records/target-ranges.ts'
@@ -17,7 +18,6 @@ import { DEFAULT_SETTINGS, getSettings } from '@salve/contract/users/settings.ts
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { localIn } from '../../../../lib/zonedTimes.ts'
 import { createFakeApi, problem } from '../../../../test/fakeApi.ts'
 import { aLogEntry, anIssue, listOfAll } from '../../../../test/records.ts'
 import { readEntries } from '../../../../test/readEntries.ts'
@@ -38,12 +38,7 @@ function recordJudged(facts: Parameters<typeof readEntries>[1], entries: LogEntr
   const ofKind = (wanted?: string) => stored.filter(({ kind }) => !wanted || kind === wanted)
   api.on(listLogEntries, ({ query }) => listOfAll(readEntries(ofKind(query.kind), facts)))
   api.on(listLogDays, ({ query }) => {
-    const days = Map.groupBy(
-      ofKind(query.kind),
-      ({ measured_at, time_zone }) => localIn(measured_at, time_zone).date,
-    )
-    const counted = [...days].map(([day, of]): [string, number, number] => [day, of.length, of.length])
-    return listOfAll(counted.toSorted(([a], [b]) => b.localeCompare(a)))
+    return listOfAll(logDaysOf(ofKind(query.kind), query))
   })
   api.on(listTargetRanges, () => listOfAll([]))
   const readings = (id: string) => ({
@@ -89,7 +84,7 @@ async function chooseMeal(user: UserEvent, meal: string) {
   await user.click(await screen.findByRole('option', { name: meal }))
 }
 
-test('entries appear under their days, with units, the class in words and what belongs to them', async () => {
+test('lists entries under their days, with unit, class in words and context', async () => {
   const api = recordWith(
     glucose({ measured_at: '2026-11-03T06:00:00Z', context: { meal: 'fasting' } }),
     aLogEntry({ measured_at: '2026-11-02T23:30:00Z', health_issue: hypertension.id }),
@@ -115,7 +110,22 @@ test('entries appear under their days, with units, the class in words and what b
   ])
 })
 
-test('the settings decide unit and class; what was typed in that unit stands as typed', async () => {
+test('a sitting over midnight stands once, on the day on which it began', async () => {
+  const readingAt = (measured_at: string) => aLogEntry({ measured_at })
+  const api = recordWith(
+    readingAt('2026-11-19T23:03:00Z'),
+    readingAt('2026-11-19T23:00:00Z'),
+    readingAt('2026-11-19T22:57:00Z'),
+  )
+  renderApp(LIST, { api })
+  const day = await screen.findByRole('region', { name: /2026-11-19/ })
+  expect(await within(day).findByText(/Mean of 3 readings/)).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: /^Blood pressure/ })).toHaveLength(1)
+  expect(screen.getByText('1 value, from 3 readings')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: /2026-11-20/ })).toBeNull()
+})
+
+test('shows unit and class by the settings, and typed values as typed', async () => {
   const settings = { ...DEFAULT_SETTINGS, glucoseUnit: 'mg/dL', classificationMethod: 'ACC/AHA' } as const
   const api = recordJudged({ settings }, [glucose(), aLogEntry()])
   api.on(getSettings, () => settings)
@@ -125,7 +135,7 @@ test('the settings decide unit and class; what was typed in that unit stands as 
   expect(screen.getByText(/named by ACC\/AHA/)).toBeTruthy()
 })
 
-test('the store knows which page of the record is open', async () => {
+test('stores the open page of the record', async () => {
   const api = recordWith()
   api.on(readChartOverview, () => ({ kinds: [] }))
   api.on(listCharts, () => listOfAll([]))
@@ -139,7 +149,7 @@ test('the store knows which page of the record is open', async () => {
   expect(page()).toBe('LOGBOOK')
 })
 
-test('a kind is in the address and in the call', async () => {
+test('keeps the kind in the address and in the call', async () => {
   const api = recordWith(glucose(), aLogEntry())
   const { user, path } = renderApp(LIST, { api })
   await user.click(await screen.findByRole('radio', { name: 'Blood glucose (meter)' }))
@@ -150,7 +160,7 @@ test('a kind is in the address and in the call', async () => {
   )
 })
 
-test('an empty logbook says what belongs there; one that did not load can be retried', async () => {
+test('explains an empty logbook, and offers to retry a failed load', async () => {
   const api = recordWith()
   const answers = [problem(500), listOfAll<[string, number, number]>([])]
   api.on(listLogDays, () => answers.shift() ?? problem(500))
@@ -160,7 +170,7 @@ test('an empty logbook says what belongs there; one that did not load can be ret
   expect(await screen.findByText('Your measurements will appear here')).toBeTruthy()
 })
 
-test('a new entry opens on the kind used last and takes comma or point', async () => {
+test('opens a new entry on the last kind, and accepts comma or point', async () => {
   const api = recordWith(glucose())
   const { user, path, app } = renderApp(LIST, { api })
   await user.click(await screen.findByRole('link', { name: 'Log a measurement' }))
@@ -188,7 +198,7 @@ test('a new entry opens on the kind used last and takes comma or point', async (
   await waitFor(() => expect(app.store.getState().logbook.logs).toHaveLength(2))
 })
 
-test('a blood pressure says its class while it is typed, and the pulse may stay empty', async () => {
+test('shows a blood pressure’s class while typing, with an optional pulse', async () => {
   const api = recordWith()
   const { user } = renderApp(`${LIST}/new`, { api })
   await user.type(await screen.findByRole('textbox', { name: 'Upper value' }), '152')
@@ -205,7 +215,7 @@ test('a blood pressure says its class while it is typed, and the pulse may stay 
   ])
 })
 
-test('impossible values and words are refused beside their fields', async () => {
+test('rejects impossible values and words at their fields', async () => {
   const api = recordWith()
   const { user } = renderApp(`${LIST}/new`, { api })
   const [upper, lower] = [
@@ -231,7 +241,7 @@ test('impossible values and words are refused beside their fields', async () => 
   expect(api.callsTo(createLogEntry)).toHaveLength(0)
 })
 
-test('a number in the wrong unit is mended in one tap', async () => {
+test('corrects a number in the wrong unit with one tap', async () => {
   const api = recordWith()
   const { user } = renderApp(`${LIST}/new?kind=glucose`, { api })
   await user.type(await screen.findByRole('textbox', { name: 'Blood glucose (meter)' }), '101')
@@ -243,7 +253,7 @@ test('a number in the wrong unit is mended in one tap', async () => {
   expect(api.callsTo(createLogEntry)[0]?.body.values).toEqual([{ key: 'glucose', value: 101, unit: 'mg/dL' }])
 })
 
-test('an unusual value is asked about once, and again when it changes', async () => {
+test('asks about an unusual value once, and again when it changes', async () => {
   const api = recordWith()
   const { user } = renderApp(`${LIST}/new`, { api })
   await user.type(await screen.findByRole('textbox', { name: 'Upper value' }), '190')
@@ -258,15 +268,14 @@ test('an unusual value is asked about once, and again when it changes', async ()
   expect(await screen.findByText(/190.mmHg and 115.mmHg are rare/)).toBeTruthy()
   expect(api.callsTo(createLogEntry)).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Yes, save it' }))
-  // A very high pressure is a warning sign too: the dialog stands over the page that saves behind
-  // it.
+  // A very high pressure is a warning sign, too: the dialog covers the page that saves behind it.
   await screen.findByRole('alertdialog', { name: 'This may be an emergency' })
   await user.click(screen.getByRole('button', { name: 'I have read this' }))
   await screen.findByRole('link', { name: /^Blood pressure 190\/115.mmHg$/ })
   expect(api.callsTo(createLogEntry)).toHaveLength(1)
 })
 
-test('an entry is edited in the unit in which it was typed, and its seconds stay', async () => {
+test('edits an entry in its typed unit, and keeps its seconds', async () => {
   const entry = glucose({ measured_at: '2026-11-02T07:30:42Z' })
   const api = recordWith(entry)
   const { user } = renderApp(LIST, { api })
@@ -285,7 +294,7 @@ test('an entry is edited in the unit in which it was typed, and its seconds stay
   expect(api.callsTo(replaceLogEntry)[0]?.headers.get('If-Match')).toBe(`"${entry.updated_at}"`)
 })
 
-test('a deleted entry can be restored', async () => {
+test('restores a deleted entry', async () => {
   const entry = aLogEntry()
   const api = recordWith(entry)
   const { user } = renderApp(`${LIST}/${entry.uid}/edit`, { api })
@@ -295,4 +304,19 @@ test('a deleted entry can be restored', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('link', { name: /Blood pressure/ })).toBeTruthy()
   expect(api.callsTo(restoreLogEntry)[0]?.params).toEqual({ uid: entry.uid })
+})
+
+test('a sitting over midnight stands once, on the day of its first reading', async () => {
+  const reading = (measured_at: string) => aLogEntry({ measured_at, time_zone: 'Europe/Berlin' })
+  const api = recordWith(reading('2026-11-01T23:01:00Z'), reading('2026-11-01T22:59:00Z'))
+  const { user } = renderApp(LIST, { api })
+  const day = await screen.findByRole('region', { name: /2026-11-01/ })
+  await user.click(await within(day).findByRole('button', { expanded: false }))
+  const readings = within(day).getByRole('list', { name: 'Readings' })
+  expect(
+    within(readings)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Reading 1, 23:59', 'Reading 2, 00:01'])
+  expect(screen.queryByRole('region', { name: /2026-11-02/ })).toBeNull()
 })

@@ -45,7 +45,7 @@ import { useIssueChoices } from '../../../health-issues/useIssueChoices.ts'
 import { ClassNote } from '../../ClassNote.tsx'
 
 const ALL = 'all'
-/** The others stand behind the filters: on a phone, more chips would hide the list. */
+/** The others are in the filters: on a phone, more chips would hide the list. */
 const CHIPS_MAX = 3
 
 const queryAt = (address: string) => ({ query: logQuery(readLogFilters(new URLSearchParams(address))) })
@@ -92,7 +92,7 @@ export function Component() {
     </LinkButton>
   )
   const isNew = isEmpty && !isFiltered
-  // Nothing may move away from under a finger: content above the list comes first, if it comes
+  // Nothing may move away from under a finger: content above the list loads first, if it loads
   // soon.
   const isSettled = useReadyOrTimedOut(
     ![days, all, newest].some(({ isLoading }) => isLoading) && issues.isSettled,

@@ -71,7 +71,7 @@ function EditPlan({ plan, onClose, isOnItsPage }: EditPlanProps) {
     toForm: planValuesOf,
     facts: usePlanFacts(issues.nameOf),
     replace: (body, version) => replace({ params: { id: plan.id }, body, version }).unwrap(),
-    // On its page a deleted plan would leave nothing beneath the sheet.
+    // On the plan's own page, a deletion would leave nothing beneath the sheet.
     ...(!isOnItsPage && { remove: () => remove(plan) }),
     onClose,
   })

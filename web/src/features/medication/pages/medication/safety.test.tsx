@@ -78,7 +78,7 @@ function recordWith(review: SafetyReview) {
   return api
 }
 
-test('the summary comes first, then each finding with its source, and what nothing can be said of', async () => {
+test('shows the summary first, then each finding with its source, and unknown medicines', async () => {
   renderApp('/medication/safety', { api: recordWith(FOUND) })
   expect(await screen.findByText('1 serious, 1 medicine is not covered')).toBeTruthy()
   expect(screen.getByText(/^Talk to your doctor or pharmacist before you change anything/)).toBeTruthy()
@@ -94,13 +94,13 @@ test('the summary comes first, then each finding with its source, and what nothi
   )
 })
 
-test('silence is never said to be safe', async () => {
+test('never calls silence safe', async () => {
   renderApp('/medication/safety', { api: recordWith(CLEAR) })
   expect(await screen.findByText('Our tables hold no warning about these medicines.')).toBeTruthy()
   expect(screen.getByText(/this does not prove that it is safe/)).toBeTruthy()
 })
 
-test('of what the doctor knows it warns no more, says since when, and warns again on request', async () => {
+test('mutes a warning known to the doctor, with its date, and restores it on request', async () => {
   const id = anId()
   let known: SafetyReview['interactions'][number]['known'] = null
   const api = recordWith(FOUND)
@@ -122,7 +122,7 @@ test('of what the doctor knows it warns no more, says since when, and warns agai
   const { user } = renderApp('/medication/safety', { api })
   const say = 'My doctor knows of Warfarin and Ibuprofen'
   await user.click(await screen.findByRole('button', { name: say }))
-  // A failed request leaves the warning as it stands.
+  // A failed request leaves the warning unchanged.
   expect(await screen.findByText('1 serious, 1 medicine is not covered')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: say }))
   expect(await screen.findByText('1 that your doctor knows of, 1 medicine is not covered')).toBeTruthy()
@@ -138,7 +138,7 @@ test('of what the doctor knows it warns no more, says since when, and warns agai
   expect(await screen.findByRole('button', { name: say })).toBeTruthy()
 })
 
-test('a limit is stated in the sheet, and what the server refuses appears beside the field', async () => {
+test('sets a limit in the sheet, and shows the server’s errors at the field', async () => {
   const api = recordWith(FOUND)
   const answers = [problem(422, 'invalid', { ingredient: ['Name one ingredient, not a combination.'] })]
   api.on(createIngredientLimit, ({ body }) => {
@@ -166,7 +166,7 @@ test('a limit is stated in the sheet, and what the server refuses appears beside
   })
 })
 
-test('without plans there is nothing to check, and what did not load can be retried', async () => {
+test('checks nothing without plans, and offers to retry a failed load', async () => {
   const api = recordWith(FOUND)
   const answers = [problem(500)]
   api.on(reviewSafety, () => answers.shift() ?? { ...CLEAR, checked: [] })

@@ -54,26 +54,26 @@ function open(made: OwnExport | null, latest: OwnImport | null) {
   return renderApp('/settings/data', { api })
 }
 
-test('a file that is being made shows how far it is', async () => {
+test('shows the progress of an export', async () => {
   open(anExport({ state: 'making', progress: { done: 300, total: 1200 }, digest: null }), null)
   const meter = await screen.findByRole('meter', { name: 'Making the file' })
   expect(meter.getAttribute('aria-valuenow')).toBe('25')
   expect(meter.getAttribute('aria-valuetext')).toBe('300 of 1,200')
 })
 
-test('an import shows how far it is', async () => {
+test('shows the progress of an import', async () => {
   open(null, anImport({ state: 'importing', progress: { done: 600, total: 1200 }, found_digest: null }))
   const meter = await screen.findByRole('meter', { name: 'Taking it over' })
   expect(meter.getAttribute('aria-valuetext')).toBe('600 of 1,200')
 })
 
-test('the checksum of a file and of what was taken over from it stand there to be compared', async () => {
+test('shows the checksums of file and imported record for comparison', async () => {
   open(anExport({}), anImport({}))
   expect(await screen.findAllByText(SHOWN)).toHaveLength(2)
   expect(screen.getByText(/It is the same as in the file/)).toBeTruthy()
 })
 
-test('a record that differs from its file is not said to be the same', async () => {
+test('reports a record that differs from its file', async () => {
   open(null, anImport({ found_digest: 'ef56ab78'.repeat(8) }))
   expect(await screen.findByText(/It differs from the one in the file/)).toBeTruthy()
   expect(screen.queryByText(/It is the same/)).toBeNull()

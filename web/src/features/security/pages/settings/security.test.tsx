@@ -25,12 +25,12 @@ function withSecurity() {
   return api
 }
 
-test('the day since which codes are on is the person’s own', async () => {
+test('shows the start of codes on the person’s calendar', async () => {
   renderApp('/settings/security/codes', { api: withSecurity() })
   expect(await screen.findByText(/2026-11-21/)).toBeTruthy()
 })
 
-test('before a device is signed out it is said that reminders no longer come there', async () => {
+test('warns before signing out a device that its reminders stop', async () => {
   const api = withSecurity()
   const session = {
     created_at: '2026-11-20T08:00:00Z',
@@ -51,7 +51,7 @@ test('before a device is signed out it is said that reminders no longer come the
   )
 })
 
-test('signing others out offers to end what was given since they began, and says what that is', async () => {
+test('offers to end access given since the other sessions began, and lists it', async () => {
   const api = withSecurity()
   const session = {
     created_at: '2026-11-20T08:00:00Z',
@@ -76,7 +76,7 @@ test('signing others out offers to end what was given since they began, and says
     .toEqual([{ end_given: 'true' }])
 })
 
-test('a new password offers the same', async () => {
+test('offers the same with a new password', async () => {
   const api = withSecurity()
   api.on(listGiven, () => ({ since: '2026-11-20T08:00:00Z', shares: 1, calendars: 0, devices: 0 }))
   api.on(changePassword, () => undefined)

@@ -126,7 +126,7 @@ export function Component() {
   )
 }
 
-/** Marks what is shown as read, and answers up to where it was read before this visit. */
+/** Marks the visible lines as read, and returns the position read before this visit. */
 function useRead(newest: number | undefined): number {
   const { data } = useCountUnreadReceiptsQuery(undefined, { refetchOnMountOrArgChange: true })
   const [read] = useReadReceiptsMutation()

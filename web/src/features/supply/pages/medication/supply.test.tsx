@@ -43,7 +43,7 @@ function recordWith(...supplies: PlanSupply[]) {
   return api
 }
 
-test('what is left is said exactly, with what is to be done about it', async () => {
+test('shows the exact stock, with what to do about it', async () => {
   renderApp('/medication/supply', { api: recordWith(aSupply()) })
   expect(await screen.findByText('12½ tablets left')).toBeTruthy()
   expect(screen.getByText('Reorder now')).toBeTruthy()
@@ -52,7 +52,7 @@ test('what is left is said exactly, with what is to be done about it', async () 
   expect(list.textContent).toContain('now, runs out on 2026-01-02, 1 pack of 28 tablets')
 })
 
-test('a wrong count asks for a new one and blocks nothing', async () => {
+test('asks for a new count after a wrong one, and blocks nothing', async () => {
   const api = recordWith(aSupply({ remaining: 0, is_count_wrong: true }))
   api.on(refillMedicationPlan, () => aSupply({ remaining: 12 }))
   const { user } = renderApp('/medication/supply', { api })
@@ -69,7 +69,7 @@ test('a wrong count asks for a new one and blocks nothing', async () => {
   expect(api.callsTo(refillMedicationPlan)[0]?.body).toMatchObject({ kind: 'count', amount: '37/3' })
 })
 
-test('a form whose save failed keeps what was typed', async () => {
+test('keeps the typed text when saving failed', async () => {
   const api = recordWith(aSupply())
   api.on(refillMedicationPlan, () => problem(500))
   const { user } = renderApp(`/medication/supply/${ramipril.id}/refill`, { api })
@@ -80,7 +80,7 @@ test('a form whose save failed keeps what was typed', async () => {
   expect(field.value).toBe('28')
 })
 
-test('the renewal request is written from the record', async () => {
+test('writes the renewal request from the record', async () => {
   renderApp(`/medication/supply/${ramipril.id}/renewal`, { api: recordWith(aSupply()) })
   const message: HTMLTextAreaElement = await screen.findByRole('textbox', { name: 'Message' })
   await expect.poll(() => message.value).toContain('- Ramipril 5 mg: 1 tablet, every day at 07:00.')
@@ -90,7 +90,7 @@ test('the renewal request is written from the record', async () => {
   expect(mail.getAttribute('href')).toMatch(/^mailto:\?subject=Request%20for/)
 })
 
-test('a trip is asked for by its days, which are in the address', async () => {
+test('plans a trip by its days, which are in the address', async () => {
   const api = recordWith(aSupply())
   api.on(planTrip, () => ({
     results: [
@@ -117,7 +117,7 @@ test('a trip is asked for by its days, which are in the address', async () => {
   expect(api.callsTo(planTrip)[0]?.url.search).toBe('?from=2026-12-01&to=2026-12-14&reserve_days=7')
 })
 
-test('without plans there is nothing to count, and what did not load can be retried', async () => {
+test('counts nothing without plans, and offers to retry a failed load', async () => {
   const api = recordWith()
   const answers = [problem(500)]
   api.on(listSupply, () => answers.shift() ?? { results: [], untracked: [], next: null })

@@ -52,7 +52,7 @@ function recordWith(...symptoms: Symptom[]) {
   return api
 }
 
-test('symptoms appear under their days, with severity in words and the issue they belong to', async () => {
+test('lists symptoms under their days, with severity in words and health issue', async () => {
   const api = recordWith(
     aSymptom({ name: 'Nausea', severity: 2, recorded_date: '2026-11-03' }),
     aSymptom({ name: 'Headache', severity: 7, recorded_date: '2026-11-02', health_issue: migraine.id }),
@@ -65,7 +65,7 @@ test('symptoms appear under their days, with severity in words and the issue the
   expect(within(tuesday).getByRole('link', { name: 'Nausea' })).toBeTruthy()
 })
 
-test('filters are in the address and in the call, and only when they say something', async () => {
+test('keeps filters in address and call, without empty ones', async () => {
   const api = recordWith(aSymptom())
   const { user, path } = renderApp(`${LIST}?severity=4&from=2026-10-01&to=nonsense`, { api })
   await screen.findByRole('radio', { name: 'From 4' })
@@ -77,7 +77,7 @@ test('filters are in the address and in the call, and only when they say somethi
   expect(path()).toBe(LIST)
 })
 
-test('a record without symptoms says what belongs there and has one button', async () => {
+test('explains an empty list, with one button', async () => {
   const { user, path } = renderApp(LIST, { api: recordWith() })
   await screen.findByText('Your symptoms will appear here')
   await user.click(screen.getByRole('link', { name: 'Record a symptom' }))
@@ -85,7 +85,7 @@ test('a record without symptoms says what belongs there and has one button', asy
   expect(path()).toBe(`${LIST}/new`)
 })
 
-test('a list that did not load says so and can be retried', async () => {
+test('reports a failed load, and offers a retry', async () => {
   const api = recordWith(aSymptom({ name: 'Nausea' }))
   const answers = [problem(500), listOfAll([aSymptom({ name: 'Nausea' })])]
   api.on(listSymptoms, ({ url }) => (url.search ? (answers.shift() ?? problem(500)) : listOfAll([])))
@@ -95,7 +95,7 @@ test('a list that did not load says so and can be retried', async () => {
   expect(await screen.findByRole('link', { name: 'Nausea' })).toBeTruthy()
 })
 
-test('what was felt before is recorded in four taps: how strong it is now is asked each time', async () => {
+test('records a repeated symptom in four taps, and asks for its severity each time', async () => {
   const api = recordWith(aSymptom({ name: 'Headache', severity: 8, health_issue: migraine.id }))
   const { user, path } = renderApp(LIST, { api })
   await user.click(await screen.findByRole('link', { name: 'Record a symptom' }))
@@ -110,7 +110,7 @@ test('what was felt before is recorded in four taps: how strong it is now is ask
   expect(call?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('a new symptom is recorded with only the keyboard', async () => {
+test('records a new symptom with only the keyboard', async () => {
   const api = recordWith()
   const { user } = renderApp(`${LIST}/new`, { api })
   await screen.findByRole('dialog', { name: 'New symptom' })
@@ -132,7 +132,7 @@ test('a new symptom is recorded with only the keyboard', async () => {
   expect(api.callsTo(createSymptom)[0]?.body).toMatchObject({ name: 'Stiff neck', severity: 7 })
 })
 
-test('mistakes appear beside their fields, the first has the focus, and nothing that was typed is lost', async () => {
+test('shows errors at their fields, focuses the first, and keeps the typed text', async () => {
   const api = recordWith()
   const { user } = renderApp(`${LIST}/new`, { api })
   await user.click(await screen.findByRole('button', { name: 'Save' }))
@@ -150,7 +150,7 @@ test('mistakes appear beside their fields, the first has the focus, and nothing 
   expect((name as HTMLInputElement).value).toBe('Stiff neck')
 })
 
-test('what was typed survives a reload, and saving it then sends the same key', async () => {
+test('keeps the typed text across a reload, and then saves with the same key', async () => {
   const api = recordWith()
   api.on(createSymptom, () => problem(503))
   const first = renderApp(`${LIST}/new`, { api })
@@ -169,7 +169,7 @@ test('what was typed survives a reload, and saving it then sends the same key', 
   expect(new Set(keys).size).toBe(1)
 })
 
-test('an edit that meets another edit shows both, and the person chooses', async () => {
+test('shows both versions of conflicting edits, and lets the person choose', async () => {
   const mine = aSymptom({ severity: 4 })
   const theirs = { ...mine, severity: 9, updated_at: '2026-11-02T09:00:00Z' }
   const api = recordWith(mine)
@@ -190,7 +190,7 @@ test('an edit that meets another edit shows both, and the person chooses', async
   expect(api.callsTo(replaceSymptom).at(-1)?.body).toMatchObject({ severity: 5 })
 })
 
-test('a deleted symptom can be restored', async () => {
+test('restores a deleted symptom', async () => {
   const symptom = aSymptom({ name: 'Nausea' })
   const api = recordWith(symptom)
   const { user } = renderApp(LIST, { api })
@@ -203,7 +203,7 @@ test('a deleted symptom can be restored', async () => {
   expect(api.callsTo(restoreSymptom)[0]?.params).toEqual({ id: symptom.id })
 })
 
-test('one tap records the last symptom again, as of now', async () => {
+test('records the last symptom again with one tap, as of now', async () => {
   const api = recordWith(aSymptom({ name: 'Nausea', severity: 3, description: 'after lunch' }))
   const { user } = renderApp(LIST, { api })
   await user.click(await screen.findByRole('button', { name: 'Nausea, 3 of 10, record again now' }))

@@ -12,7 +12,7 @@ const SCHEMA = {
   load: async () => (await import('@salve/contract/clinicians/own-clinicians.ts')).OwnClinicianInput,
 }
 
-/** Enters somebody who is not in the directory, and goes on to their page. */
+/** Enters a clinician outside the directory, and continues to their page. */
 export function Component() {
   const { t } = useTranslation('careTeam')
   const close = useSheetClose(paths.clinicians())

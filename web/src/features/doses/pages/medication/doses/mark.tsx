@@ -12,7 +12,7 @@ import { markBodyOf, MarkForm, type MarkValues, markValuesOf } from '../../../ma
 import { useMarking } from '../../../useMarking.ts'
 import { useMarkWords } from '../../../useMarkWords.ts'
 import { useTakeBack } from '../../../useTakeBack.ts'
-import { useTooMuch } from '../../../useTooMuch.ts'
+import { useExcessWarning } from '../../../useExcessWarning.ts'
 import { useDates } from '../../../../../lib/dates.ts'
 import { paths } from '../../../../../lib/paths.ts'
 import { useNow } from '../../../../../lib/useNow.ts'
@@ -87,7 +87,7 @@ function MarkSheet({ dose, onClose }: { dose: DoseEvent; onClose: () => void }) 
     onClose()
   })
   const due = dates.local(dose.due_at)
-  const tooMuch = useTooMuch(dose, now)
+  const tooMuch = useExcessWarning(dose, now)
   return (
     <RecordSheet
       title={name}

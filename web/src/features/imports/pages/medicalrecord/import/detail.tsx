@@ -16,7 +16,7 @@ import { ReportStep } from '../../../ReportStep.tsx'
 
 const POLL_MS = 1000
 
-/** One import, at the step where it is: a reload, or another device, goes on from there. */
+/** One import at its present step: a reload, or another device, continues from there. */
 export function Component() {
   const { t } = useTranslation('imports')
   const { id = '' } = useParams()

@@ -23,8 +23,7 @@ const isUnderWay = (extraction: LabExtraction | undefined) =>
 export function Component() {
   const { t } = useTranslation('labUpload')
   const { id = '' } = useParams()
-  // Asked again and again only while it is read: what is checked must not change under the person's
-  // hands.
+  // Polled only while it is read: the content must not change during the check.
   const known = useGetLabExtractionQuery({ params: { id } })
   const { data, error, refetch } = useGetLabExtractionQuery(
     { params: { id } },

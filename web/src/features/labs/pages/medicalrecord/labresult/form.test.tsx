@@ -9,7 +9,7 @@ import { renderApp } from '../../../../../test/renderApp.tsx'
 const LIST = '/medicalrecord/labresult'
 const plain = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ')
 
-test('lines are typed with only the keyboard: analyte, result, unit, range, and Enter for the next', async () => {
+test('enters lines with only the keyboard: analyte, result, unit, range, and Enter for the next', async () => {
   const api = recordWithLabs(
     aLabResult({ lines: [aLabLine({ analyte: 'Zonulin', loinc: null, unit: 'ng/mL' })] }),
   )
@@ -48,7 +48,7 @@ test('lines are typed with only the keyboard: analyte, result, unit, range, and 
   ])
 })
 
-test('mistakes appear beside their fields, and the line that has one is opened', async () => {
+test('shows errors at their fields, and opens their line', async () => {
   const api = recordWithLabs()
   const { user } = renderApp(`${LIST}/new`, { api })
   await user.type(await screen.findByRole('combobox', { name: 'What was measured?' }), 'CRP')
@@ -63,7 +63,7 @@ test('mistakes appear beside their fields, and the line that has one is opened',
   expect(api.callsTo(createLabResult)).toHaveLength(0)
 })
 
-test('a value in the wrong unit is asked about, and the other unit is one tap away', async () => {
+test('asks about a value in the wrong unit, and offers the other unit', async () => {
   const api = recordWithLabs()
   const { user } = renderApp(`${LIST}/new`, { api })
   await user.type(await screen.findByRole('combobox', { name: 'What was measured?' }), 'HbA1c')
@@ -80,7 +80,7 @@ test('a value in the wrong unit is asked about, and the other unit is one tap aw
   expect(api.callsTo(createLabResult)[0]?.body.lines).toMatchObject([line])
 })
 
-test('an impossible value can be kept after it was asked about', async () => {
+test('keeps an impossible value after confirmation', async () => {
   const api = recordWithLabs()
   const { user } = renderApp(`${LIST}/new`, { api })
   await user.type(await screen.findByRole('combobox', { name: 'What was measured?' }), 'Sodium')
@@ -91,7 +91,7 @@ test('an impossible value can be kept after it was asked about', async () => {
   await waitFor(() => expect(api.callsTo(createLabResult)[0]?.body.lines).toMatchObject([{ value: 14 }]))
 })
 
-test('a sign that can mean thousands is asked about, and either number is one tap away', async () => {
+test('asks about an ambiguous decimal sign, and offers both numbers', async () => {
   const api = recordWithLabs()
   const { user } = renderApp(`${LIST}/new`, { api })
   await user.type(await screen.findByRole('combobox', { name: 'What was measured?' }), 'NT-proBNP')
@@ -106,7 +106,7 @@ test('a sign that can mean thousands is asked about, and either number is one ta
   await waitFor(() => expect(api.callsTo(createLabResult)[0]?.body.lines).toMatchObject([{ value: 3450 }]))
 })
 
-test('a value far from the own earlier ones is asked about', async () => {
+test('asks about a value far from the person’s earlier ones', async () => {
   const api = recordWithLabs(
     aLabResult({ lines: [aLabLine({ analyte: 'Ferritin', loinc: null, value: 40, unit: 'ug/L' })] }),
   )
@@ -120,7 +120,7 @@ test('a value far from the own earlier ones is asked about', async () => {
   await waitFor(() => expect(api.callsTo(createLabResult)[0]?.body.lines).toMatchObject([{ value: 400 }]))
 })
 
-test('a whole panel is offered; what was not measured is left out', async () => {
+test('offers a whole panel, and leaves out empty lines', async () => {
   const api = recordWithLabs()
   const { user } = renderApp(`${LIST}/new`, { api })
   await user.click(await screen.findByRole('button', { name: 'Add a whole panel' }))
@@ -135,7 +135,7 @@ test('a whole panel is offered; what was not measured is left out', async () => 
   ])
 })
 
-test('a line that is taken out can be put back', async () => {
+test('restores a removed line', async () => {
   const report = aLabResult({ lines: [aLabLine(), aLabLine({ analyte: 'Sodium', value: 140, decimals: 0 })] })
   const { user } = renderApp(`${LIST}/${report.id}/edit`, { api: recordWithLabs(report) })
   await user.click(await screen.findByRole('button', { name: /^Sodium/ }))
@@ -145,7 +145,7 @@ test('a line that is taken out can be put back', async () => {
   expect(await screen.findByRole('button', { name: /^Sodium/ })).toBeTruthy()
 })
 
-test("a changed value is judged again, unless the report's own mark stands on it", async () => {
+test("judges a changed value again, unless the report's own mark applies", async () => {
   const report = aLabResult({
     lines: [
       aLabLine(),
@@ -168,7 +168,7 @@ test("a changed value is judged again, unless the report's own mark stands on it
   expect(api.callsTo(replaceLabResult)[0]?.body.lines.map(({ flag }) => flag)).toEqual([null, 'A'])
 })
 
-test('a report is tied to its file, and leads to it', async () => {
+test('links a report to its file', async () => {
   const letter = aDocument({ title: 'Scan of the report' })
   const report = aLabResult({ document: letter.id })
   const api = recordWithLabs(report)
@@ -181,7 +181,7 @@ test('a report is tied to its file, and leads to it', async () => {
   expect(await screen.findByRole('button', { name: /Scan of the report/ })).toBeTruthy()
 })
 
-test('a deleted report can be restored', async () => {
+test('restores a deleted report', async () => {
   const report = aLabResult()
   const api = recordWithLabs(report)
   const { user } = renderApp(`${LIST}/${report.id}/edit`, { api })

@@ -16,7 +16,7 @@ import { Skeleton } from '../../../../../ui/feedback/Skeleton.tsx'
 import { LoadFailed } from '../../../../../record/LoadFailed.tsx'
 import { isMissing } from '../../../../../record/LoadingSheet.tsx'
 
-/** The course of one analyte over all reports. The unit that is chosen stands in the address. */
+/** One analyte's course over all reports. The chosen unit is in the address. */
 export function Component() {
   const { t } = useTranslation('labs')
   const { analyte = '' } = useParams()

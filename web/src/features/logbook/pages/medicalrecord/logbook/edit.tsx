@@ -91,7 +91,7 @@ function EditLogEntry({ entry, onClose }: { entry: LogEntry; onClose: () => void
   )
 }
 
-/** Says in the sheet of one reading that there are others of the same sitting. */
+/** Mentions, in the sheet of one reading, the others of its sitting. */
 function PartOfSitting({ sitting }: { sitting: string }) {
   const { t } = useTranslation('logbook')
   const { data } = useGetSittingQuery({ params: { id: sitting } })

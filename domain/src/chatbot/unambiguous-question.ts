@@ -32,7 +32,7 @@ const CHANGE_LINES = `(what|anything|whats|which things) * (changed|new|differen
 const SAFETY = patternsOf(SAFETY_LINES)
 const ALLERGIES = patternsOf(ALLERGY_LINES)
 const CHANGES = patternsOf(CHANGE_LINES)
-/** For telling a slip of the finger from a word. */
+/** To distinguish typing errors from words. */
 export const PLAIN_LINES: readonly string[] = [SAFETY_LINES, ALLERGY_LINES, CHANGE_LINES]
 const FACTS: readonly (readonly [ProfileFact, ReturnType<typeof patternsOf>])[] = [
   [
@@ -72,7 +72,7 @@ const SEEKS =
 const OWN_VISIT = patternsOf(
   '(my|mine|mein~|letter~|~brief~|pdf~|report~|befund~|bericht~|appointment~|termin~|question|frage|ask|fragen|tell|remind|prepar~|document~|dokument~|dose|tablet~|uberweisung~|entlass~|scan~|test~|paper~|pass~|zettel|unterlagen|file|referral|discharge~|when|wann|jot|write|for the|fur (den|die|das))',
 )
-/** By their stems: "cardiology", "cardiologist" and "Kardiologen" begin alike. */
+/** By stem: "cardiology", "cardiologist" and "Kardiologen" share one. */
 const CARE_STEMS = [
   ...new Set(
     SPECIALITIES.flatMap(({ name, name_de, synonyms }) => [name, name_de, ...synonyms]).map((one) => {
@@ -89,7 +89,7 @@ const AROUND = patternsOf(
  * Returns what only one part of the record or of the directory can answer, by unambiguous ways of
  * asking.
  */
-export function plainlyAsked(said: Said): Understood | null {
+export function unambiguousQuestion(said: Said): Understood | null {
   const { text } = said
   if (says(text, WRITES) || says(text, GENERAL)) return null
   if (says(text, SAFETY)) return { intent: 'record_safety' }
@@ -100,7 +100,7 @@ export function plainlyAsked(said: Said): Understood | null {
   return careIn(said)
 }
 
-/** Returns the speciality to look for in the directory, with whatever else is said. */
+/** Returns the speciality for a directory search, with the remaining words. */
 function careIn({ text, typed }: Said): Understood | null {
   if (!says(text, SEEKS) || says(text, OWN_VISIT)) return null
   if (!CARE_STEMS.some((stem) => text.includes(` ${stem}`))) return null
@@ -108,8 +108,6 @@ function careIn({ text, typed }: Said): Understood | null {
   return asked.length > 0 ? { intent: 'find_care', words: asked } : null
 }
 
-/**
- * The stem by which a directory finds a speciality, whichever its ending; null for what is none.
- */
+/** The stem by which a directory finds a speciality in any form; null for anything else. */
 export const careStemOf = (word: string): string | null =>
   CARE_STEMS.find((stem) => word.startsWith(stem)) ?? null

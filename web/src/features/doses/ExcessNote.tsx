@@ -4,15 +4,15 @@ import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Link } from '../../ui/actions/Link.tsx'
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
-import { useTooMuch } from './useTooMuch.ts'
+import { useExcessWarning } from './useExcessWarning.ts'
 
 /**
  * Beside a dose that was taken although it was too much, counting all medicines: its sheet says
  * why.
  */
-export function TooMuchNote({ dose, name, now }: { dose: DoseEvent; name: string; now: number }) {
+export function ExcessNote({ dose, name, now }: { dose: DoseEvent; name: string; now: number }) {
   const { t } = useTranslation('doses')
-  if (!useTooMuch(dose, now)) return null
+  if (!useExcessWarning(dose, now)) return null
   return (
     <div className="flex items-start gap-1.5 text-sm">
       <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0 text-amber" />

@@ -5,10 +5,10 @@ import { readMessage } from './vocabulary.ts'
 const SENTENCES = /[.?!;\n]+/
 
 /**
- * The likely red flag of a message. A question beside it dilutes what somebody tells of their
- * state: where the whole shows none, each sentence about now is weighed by itself.
+ * The likely red flag of a message. A question beside it dilutes a description of somebody's state:
+ * if the whole shows none, each sentence about now is weighed by itself.
  */
-export function likelyOfNow(message: string): ReturnType<typeof likelyRedFlag> {
+export function likelyCurrentSign(message: string): ReturnType<typeof likelyRedFlag> {
   const whole = likelyRedFlag(message)
   if (whole.found) return whole
   const sentences = message.split(SENTENCES).filter((one) => one.trim() !== '')

@@ -12,7 +12,7 @@ import { ledgerEndpoints } from './ledgerApi.ts'
  * The ledger's objection to an intake of the last day that was too much, or too soon; null without
  * one. It makes no request: data that is not here yet is not shown yet.
  */
-export function useTooMuch(dose: DoseEvent, now: number): LedgerPage | null {
+export function useExcessWarning(dose: DoseEvent, now: number): LedgerPage | null {
   const dates = useDates()
   const { data } = ledgerEndpoints.listLedger.useQueryState(undefined)
   const isLately = dose.taken_at !== null && Date.parse(dose.taken_at) > now - DAY_MS

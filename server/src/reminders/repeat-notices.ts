@@ -1,5 +1,5 @@
 import type { Sql } from '../db/client.ts'
-import { isToBeTold } from '../record/push-devices.ts'
+import { needsDelivery } from '../record/push-devices.ts'
 import { sql } from '../db/sql.ts'
 import { keyOf, type Patient } from './state.ts'
 import { repeatMsOf } from './record.ts'
@@ -11,10 +11,11 @@ interface Due {
 }
 
 /**
- * Says once more, by push, what was to be repeated or was snoozed until now: with each device's
- * line waiting again, in a new round with new tokens. What nobody needs to hear any more ends here.
+ * Repeats pushed notifications that are due for a repetition or whose snooze has ended: each
+ * device's line is pending again, in a new round with new tokens. Notifications that nobody needs
+ * any more end here.
  */
-export async function sayAgain(db: Sql, patient: Patient): Promise<void> {
+export async function repeatNotices(db: Sql, patient: Patient): Promise<void> {
   const { patient: patientId, now } = patient
   const { rows } = await sql<Due>`
     select id, repeats_left, (select coalesce(json_agg(json_build_object('medication_plan', medication_plan, 'local_date', local_date, 'slot', slot)), '[]')
@@ -35,7 +36,7 @@ export async function sayAgain(db: Sql, patient: Patient): Promise<void> {
       await sql`
         insert into notification_deliveries (user_id, notification, channel, target, state, try_at, changed_at)
         select user_id, ${id}, 'push', id, 'waiting', ${now}, ${now} from push_subscriptions
-        where user_id = ${patientId} and ${isToBeTold} and ${patient.settings.channels.doses_due.push}
+        where user_id = ${patientId} and ${needsDelivery} and ${patient.settings.channels.doses_due.push}
         on conflict (user_id, notification, channel, target) do update
           set state = 'waiting', attempts = 0, try_at = excluded.try_at, changed_at = excluded.changed_at`.execute(
         db,

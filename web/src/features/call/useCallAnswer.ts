@@ -7,7 +7,7 @@ import type { Chat } from '../chat/chat.ts'
  * The server's answer to one call of the side that `chat` stands for, with a retry; null until it
  * has answered.
  */
-export function useAsked(
+export function useCallAnswer(
   chat: Chat | null,
   request: ApiRequest | null,
 ): { answer: Answer | null; askAgain: () => void } {

@@ -9,16 +9,16 @@ import { toast } from '../ui/overlays/toast.ts'
  * Why a part of the app did not arrive: without a network, because it was never stored on this
  * device.
  */
-export function useNotHereTexts(): { title: string; text: string } {
+export function useNotLoadedTexts(): { title: string; text: string } {
   const { t } = useTranslation()
   const { connection } = useServices()
   const why = connection.get() === 'reached' ? 'failed' : 'notStored'
   return { title: t(`notHere.${why}.title`), text: t(`notHere.${why}.text`) }
 }
 
-/** Says that something did not open; what it would have lain over stays. */
-export function NotHere({ onSaid }: { onSaid: () => void }) {
-  const { title, text } = useNotHereTexts()
+/** Reports that an overlay did not load; the page beneath stays. */
+export function NotLoaded({ onSaid }: { onSaid: () => void }) {
+  const { title, text } = useNotLoadedTexts()
   const say = useEffectEvent(() => {
     toast({ tone: 'error', message: `${title} ${text}` })
     onSaid()
@@ -28,9 +28,9 @@ export function NotHere({ onSaid }: { onSaid: () => void }) {
 }
 
 /** In the place of a sheet whose file did not arrive, on the route of the page beneath. */
-export function SheetNotHere() {
+export function SheetNotLoaded() {
   const error = useRouteError()
   const navigate = useNavigate()
   if (!(error instanceof LoadError)) throw error
-  return <NotHere onSaid={() => void navigate('.', { replace: true })} />
+  return <NotLoaded onSaid={() => void navigate('.', { replace: true })} />
 }

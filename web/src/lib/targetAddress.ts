@@ -3,7 +3,7 @@ import { sessionStore } from './storage.ts'
 const KEY = 'salve.wanted'
 
 /** The person's destination, kept while they sign in at another site. */
-export interface WantedAddress {
+export interface TargetAddress {
   pathname: string
   search: string
   hash: string
@@ -11,18 +11,18 @@ export interface WantedAddress {
 
 /** Travels in the router's state: an address may hold what should not stand in another's query. */
 export interface LoginState {
-  from?: WantedAddress
+  from?: TargetAddress
 }
 
-export function keepWantedAddress(address: WantedAddress | undefined): void {
+export function keepTargetAddress(address: TargetAddress | undefined): void {
   if (address) sessionStore.setItem(KEY, JSON.stringify(address))
   else sessionStore.removeItem(KEY)
 }
 
 /** Reads it without removing it: React may render twice. It goes when the person has arrived. */
-export function readWantedAddress(): WantedAddress | null {
+export function readTargetAddress(): TargetAddress | null {
   try {
-    return JSON.parse(sessionStore.getItem(KEY) ?? 'null') as WantedAddress | null
+    return JSON.parse(sessionStore.getItem(KEY) ?? 'null') as TargetAddress | null
   } catch {
     return null
   }

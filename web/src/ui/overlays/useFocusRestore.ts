@@ -10,13 +10,13 @@ let opener: Element | null = null
  * of another, as a form does of the sheet that said "Loading", that is gone by then: the focus goes
  * to what had it before them both.
  */
-export function useFocusGivenBack(): void {
+export function useFocusRestore(): void {
   // While it is first drawn: afterwards the sheet itself has the focus.
   const [focused] = useState(() => document.activeElement)
   useEffect(() => {
     if (focused && focused !== document.body && !focused.closest(OVERLAYS)) opener = focused
     return () => {
-      // After React Aria, which does it in the next frame, too.
+      // After React Aria, which also acts in the next frame.
       requestAnimationFrame(() => {
         const isLost = !document.activeElement || document.activeElement === document.body
         if (isLost && !document.querySelector(OVERLAYS) && opener instanceof HTMLElement) opener.focus()
