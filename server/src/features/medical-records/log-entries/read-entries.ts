@@ -34,7 +34,11 @@ export async function judgedLogEntry(db: Sql, patient: string, { json, version }
 }
 
 /** Entries with the value that each belongs to, judged as everywhere else. */
-async function readEntries(db: Sql, patient: string, entries: readonly LogEntry[]): Promise<ReadLogEntry[]> {
+export async function readEntries(
+  db: Sql,
+  patient: string,
+  entries: readonly LogEntry[],
+): Promise<ReadLogEntry[]> {
   if (entries.length === 0) return []
   const [facts, values] = await Promise.all([judgeFactsOf(db, patient), valuesAt(db, patient, entries)])
   return entries.map((entry) => {

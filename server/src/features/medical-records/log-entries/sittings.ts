@@ -1,4 +1,5 @@
 import type { BodyOf } from '@salve/contract/endpoint.ts'
+import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import type { changeSitting } from '@salve/contract/medical-records/sittings.ts'
 import { DAY_MS } from '@salve/domain/local-days.ts'
 import type { Context } from '../../../context.ts'
@@ -9,6 +10,7 @@ import { sql, type SqlText } from '../../../db/sql.ts'
 import { invalid, notFound, stale } from '../../../lib/errors.ts'
 import { AHEAD_MS } from '../../../lib/patient-clock.ts'
 import { logEntries } from './queries.ts'
+import { readEntries } from './read-entries.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 
 /**
@@ -38,7 +40,8 @@ export async function readSitting(db: Sql, patient: string, id: string): Promise
   if (found && found.written < found.count) throw new Error('a sitting has a reading without an item')
   if (!found?.items || !found.version) throw notFound()
   const { items, version } = found
-  return { json: `{"results":[${items}],"next":null,"updated_at":"${version}"}`, version }
+  const results = await readEntries(db, patient, JSON.parse(`[${items}]`) as LogEntry[])
+  return { json: JSON.stringify({ results, next: null, updated_at: version }), version }
 }
 
 /**

@@ -135,6 +135,20 @@ describe('what plans ask for together', () => {
       expect((await graveOf({ drug_name, start_date: '2026-12-01', schedules }))[0]).toBe('mtx-weekly')
   })
 
+  it('counts a misspelt name as what it means, and says so', async () => {
+    await newRecord()
+    await write({ ...paracetamol, schedules: [slots([1, 1, 1])] })
+    const body = { drug_name: 'Paracetmol', strength: '1000 mg', schedules: [slots([0, 0, 0, 2])] }
+    const answer = await server.call('POST', CHECK, { token: ada.access, body })
+    expect(answer.json().amounts).toMatchObject([
+      { key: 'paracetamol day', total: 5000 },
+      { key: 'paracetamol single', total: 2000 },
+      { kind: 'not_known', text: expect.stringContaining('counted Paracetmol as paracetamol') },
+    ])
+    const daily = { drug_name: 'Metotrexat', strength: '10 mg', schedules: [slots([1])] }
+    expect((await graveOf(daily))[0]).toBe('mtx-weekly')
+  })
+
   it('two weekly plans of one weekly medicine are twice a week, and two strengths of one day are not', async () => {
     await newRecord()
     await write({ drug_name: 'Methotrexat', strength: '10 mg', schedules: [onDays(1)] })
