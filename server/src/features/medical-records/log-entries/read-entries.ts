@@ -1,6 +1,5 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { listLogEntries, LogEntry, ReadLogEntry } from '@salve/contract/medical-records/log-entries.ts'
-import { dayOfMoment } from '@salve/domain/moments.ts'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { judgeFactsOf } from '../../../record/judging/facts.ts'
