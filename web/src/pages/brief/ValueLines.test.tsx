@@ -43,7 +43,7 @@ test('a general range ends with the last value within, as on the charts', async 
 
 test('an own target ends with its own limit, and a range of one limit names it', async () => {
   expect(await show({ ...glucose, range: { source: 'own', low: 4, high: 10.1, unit: 'mmol/L' } })).toContain(
-    'own target 4–10.1 mmol/L',
+    'own target 4.0–10.1 mmol/L',
   )
   const diastolic = { ...glucose, key: 'bp_dia', kind: 'blood_pressure' } as const
   const range = { source: 'general', low: null, high: 85, unit: 'mm[Hg]' } as const

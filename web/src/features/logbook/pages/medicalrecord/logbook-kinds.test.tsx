@@ -61,6 +61,17 @@ const target = (given: Partial<TargetRange>): TargetRange => ({
   ...given,
 })
 
+test('shows a sitting over midnight once, on the day on which it began', async () => {
+  const times = ['22:57', '23:00', '23:03']
+  const api = recordWith(times.map((time) => aLogEntry({ measured_at: `2026-11-19T${time}:00Z` })))
+  renderApp(LIST, { api })
+  const day = await screen.findByRole('region', { name: /2026-11-19/ })
+  expect(await within(day).findByText(/Mean of 3 readings/)).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: /^Blood pressure/ })).toHaveLength(1)
+  expect(screen.getByText('1 value, from 3 readings')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: /2026-11-20/ })).toBeNull()
+})
+
 test('adds a second reading to a sitting, and shows an expandable mean in the list', async () => {
   const api = recordWith()
   const { user } = renderApp(`${LIST}/new?kind=blood_pressure`, { api })

@@ -108,21 +108,6 @@ test('lists entries under their days, with unit, class in words and context', as
   ])
 })
 
-test('a sitting over midnight stands once, on the day on which it began', async () => {
-  const readingAt = (measured_at: string) => aLogEntry({ measured_at })
-  const api = recordWith(
-    readingAt('2026-11-19T23:03:00Z'),
-    readingAt('2026-11-19T23:00:00Z'),
-    readingAt('2026-11-19T22:57:00Z'),
-  )
-  renderApp(LIST, { api })
-  const day = await screen.findByRole('region', { name: /2026-11-19/ })
-  expect(await within(day).findByText(/Mean of 3 readings/)).toBeTruthy()
-  expect(screen.getAllByRole('link', { name: /^Blood pressure/ })).toHaveLength(1)
-  expect(screen.getByText('1 value, from 3 readings')).toBeTruthy()
-  expect(screen.queryByRole('region', { name: /2026-11-20/ })).toBeNull()
-})
-
 test('shows unit and class by the settings, and typed values as typed', async () => {
   const settings = { ...DEFAULT_SETTINGS, glucoseUnit: 'mg/dL', classificationMethod: 'ACC/AHA' } as const
   const api = recordJudged({ settings }, [glucose(), aLogEntry()])
