@@ -3,7 +3,8 @@ const WORDS = new Set(
   [
     'pass password passwort passcode kennwort geheim secret admin test qwer qwert qwerty qwertz asdf asdfgh yxcv zxcv',
     'abcd code login hallo hello doctor doktor arzt praxis health salve love liebe sommer winter summer herbst spring',
-    'monkey dragon letmein welcome willkommen berlin schatz',
+    'monkey dragon letmein welcome willkommen berlin schatz gast guest master shadow princess sunshine iloveyou jesus',
+    'fussball football geburtstag birthday mama papa omaopa',
   ].flatMap((line) => line.split(' ')),
 )
 /** Straight and bent lines over the keys of a phone. */
@@ -26,6 +27,40 @@ const KEYPAD_LINES = [
   '7412',
   '9632',
 ]
+/** Three keys of a phone in a line; others follow one with the next: 147258, 789456. */
+const KEYPAD_THREES = new Set(
+  ['123', '456', '789', '147', '258', '369', '159', '357'].flatMap((line) => [line, reversed(line)]),
+)
+/** Rows of a keyboard, and its columns one after the other. */
+const KEYBOARD_LINES = [
+  'qwertyuiop',
+  'qwertzuiopü',
+  'asdfghjklöä',
+  'zxcvbnm',
+  'yxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb',
+  '1qay2wsx3edc4rfv5tgb',
+  'qazwsxedcrfv',
+  'qaywsxedcrfv',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '1q2w3e4r5t6z7u8i9o0p',
+  'q1w2e3r4t5',
+].flatMap((line) => [line, reversed(line)])
+/** Digits that many people know: pi, e, a perfume, a postcode of television. */
+const KNOWN_NUMBERS = new Set(
+  '3141 31415 314159 2718 4711 1337 5683 1314 90210 80085 5201314 8675309'.split(' '),
+)
+/** Digits and signs that stand for a letter. */
+const LETTER_FOR: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+}
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2099
 
@@ -39,9 +74,18 @@ export function isWeakPasscode(plain: string): boolean {
     isRepetition(plain) ||
     isMirrored(plain) ||
     isKeypadLine(plain) ||
+    isKeyboardLine(plain) ||
+    isDoubledRow(plain) ||
+    isRowOfNumbers(plain) ||
+    KNOWN_NUMBERS.has(plain) ||
     isDate(plain) ||
-    isWord(plain)
+    isWord(plain) ||
+    isRowsOfBoth(plain)
   )
+}
+
+function reversed(text: string): string {
+  return [...text].toReversed().join('')
 }
 
 /**
@@ -66,10 +110,42 @@ function isRepetition(text: string): boolean {
 }
 
 /** 1221, 123321. */
-const isMirrored = (text: string) => [...text].toReversed().join('') === text
+const isMirrored = (text: string) => reversed(text) === text
 
 const isKeypadLine = (text: string) =>
-  KEYPAD_LINES.some((line) => line === text || [...line].toReversed().join('') === text)
+  KEYPAD_LINES.some((line) => line === text || reversed(line) === text) ||
+  (text.length % 3 === 0 && partsOf(text, 3).every((part) => KEYPAD_THREES.has(part)))
+
+const isKeyboardLine = (text: string) => KEYBOARD_LINES.some((line) => line.includes(text))
+
+const partsOf = (text: string, length: number): string[] => text.match(new RegExp(`.{${length}}`, 'gs')) ?? []
+
+/** 112233, aabbcc. */
+function isDoubledRow(text: string): boolean {
+  const pairs = partsOf(text, 2)
+  return (
+    text.length % 2 === 0 &&
+    pairs.every(([one, other]) => one === other) &&
+    isRow(pairs.map(([one]) => one).join(''))
+  )
+}
+
+/** Numbers of two digits that grow or fall by the same small step: 131415, 203040. */
+function isRowOfNumbers(text: string): boolean {
+  if (!/^(\d\d){3,}$/.test(text)) return false
+  const numbers = partsOf(text, 2).map(Number)
+  const steps = numbers.slice(1).map((number, i) => number - (numbers[i] ?? 0))
+  const [first = 0] = steps
+  return Math.abs(first) <= 11 && steps.every((step) => step === first)
+}
+
+const isLine = (part: string) => part.length >= 3 && (isRow(part) || isKeyboardLine(part))
+
+/** A row of letters and one of digits, in whichever order: abc123, a1b2c3, 123qwe. */
+function isRowsOfBoth(text: string): boolean {
+  const [letters, digits] = [text.replaceAll(/\d/g, ''), text.replaceAll(/\D/g, '')]
+  return isLine(letters) && isLine(digits)
+}
 
 const isDay = (day: number, month: number) => day >= 1 && day <= 31 && month >= 1 && month <= 12
 
@@ -87,5 +163,10 @@ function isDate(text: string): boolean {
   return text.length === 8 && ((isDayAt(0) && isYearAt(4)) || (isYearAt(0) && isDayAt(4)))
 }
 
-/** A word, alone or with digits behind it: hallo, test1, password123. */
-const isWord = (text: string) => WORDS.has(text) || WORDS.has(text.replace(/\d{1,4}$/, ''))
+/** A word, alone or with digits around it, or written with digits: hallo, test1, 123admin, passw0rd. */
+function isWord(text: string): boolean {
+  const written = [...text].map((character) => LETTER_FOR[character] ?? character).join('')
+  return [text, written, text.replace(/\d{1,4}$/, ''), text.replace(/^\d{1,4}/, '')].some((word) =>
+    WORDS.has(word),
+  )
+}

@@ -88,6 +88,30 @@ test('keeps that line when it gives advice on a medicine', () => {
   }
 })
 
+test.each([
+  'I just skip my ramipril on weekends when I drink',
+  'heute lass ich mein Insulin weg',
+  'Hab das Marcumar seit Montag einfach weggelassen',
+])('who leaves out a medicine is told what that means, whatever else is done: %s', (said) => {
+  const reply = replyTo(said, en, articles)
+  expect(reply.flag?.key).toBe('med_stop')
+  expect(reply.kind === 'declined' || reply.notice !== null).toBe(true)
+  expect(reply.emergency_numbers).toEqual([])
+})
+
+test.each(['did I skip my ramipril on Sunday?', 'when did I last leave out my ramipril'])(
+  'a question about doses is answered from the record: %s',
+  (said) => expect(replyTo(said, en, articles).kind).toBe('record'),
+)
+
+test.each([
+  'which tablets do I have to take tonight',
+  'Fieber ist runter, jetzt 37,4',
+  'wich pills do i take at noon',
+])('the names of medicines and values alone raise no alarm: %s', (said) =>
+  expect(replyTo(said, en, articles).kind).not.toBe('red_flag'),
+)
+
 test('offers to keep questions about doses and illnesses for the next appointment', () => {
   expect(replyTo('What dose of  ramipril\nis right?', en, articles)).toMatchObject({
     kind: 'declined',

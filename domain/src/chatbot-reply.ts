@@ -55,6 +55,15 @@ const QUESTION_MAX_LETTERS = 500
 /** A question about one's own doses or plan gets its answer; otherwise the advice comes first. */
 const STANDS_BESIDE_ADVICE = new Set(['record_dose', 'record_medication', 'record_issue', 'record_document'])
 
+const ASKING =
+  /^(?:and |so |hi |hello |hey |hallo |und |also )*(?:when|did|do|does|have|has|had|how|what|which|who|where|was|is|are|am|can|could|show|list|tell|find|give|wann|wie|was|wer|wo|welche\w*|wieviel|hab|habe|hatte|hast|bin|ist|sind|kann|gibt|zeig\w*|nenn\w*|sag\w*|such\w*|find\w*|an welchen) /
+
+/** True for a question. "I just skip my tablets on weekends" asks for nothing of the record. */
+function isQuestion(message: string): boolean {
+  const { text, asks } = readMessage(message)
+  return asks || ASKING.test(text.trimStart())
+}
+
 /**
  * Returns the answer to a message: red flags before all else, then by its words. Questions about
  * the record and entries to log are only parsed here.
@@ -96,10 +105,13 @@ export function replyTo<T extends RankedText & { slug: string }>(
 
   const heard = found?.isDenied ? texts.denied : texts.askedAbout
   const possible = learnt?.isPossible ? withNumber(texts.possible, listed(numbers, language)) : null
-  const notice = answer && !isAdvice ? `${heard} ${answer}` : possible
   const { intent } = understood
-  const reply = { ...base, notice, emergency_numbers: notice ? numbers : [], intent, understood }
-  const isOwnDecision = isAdvice && isPresent && !STANDS_BESIDE_ADVICE.has(intent)
+  // A dose that was left out is written down, under the advice.
+  const besideDose = answer && isAdvice && isPresent && intent === 'log_dose' ? answer : null
+  const notice = answer && !isAdvice ? `${heard} ${answer}` : (besideDose ?? possible)
+  const isOfAdvice = notice === null || notice === besideDose
+  const reply = { ...base, notice, emergency_numbers: isOfAdvice ? [] : numbers, intent, understood }
+  const isOwnDecision = isAdvice && isPresent && !(STANDS_BESIDE_ADVICE.has(intent) && isQuestion(text))
   if (intent === 'greeting') return { ...reply, kind: 'greeting', text: texts.greeting }
   if (intent === 'how_to' && !(isAdvice && isPresent)) return { ...reply, kind: 'how_to', text: '' }
   if (intent === 'add_question')

@@ -105,7 +105,7 @@ export const findPlaces = endpoint({
 })
 
 interface DirectoryCalls<Path extends string, Entry extends Schema, Near extends Schema, Own> {
-  path: Path
+  path: `/api/${Path}/`
   entry: Entry
   /** An entry with its distance from a place. */
   near: Near
@@ -118,7 +118,7 @@ interface DirectoryCalls<Path extends string, Entry extends Schema, Near extends
 
 /** The four calls of both kinds of directory entries: list, nearest, count, and one entry. */
 export function directoryEndpoints<
-  const Path extends `/api/clinicians/${string}`,
+  const Path extends string,
   Entry extends Schema,
   Near extends Schema,
   Own extends Record<string, Schema>,

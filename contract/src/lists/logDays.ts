@@ -51,12 +51,10 @@ export function logDaysWith(
     const now = counts.get(day) ?? { entries: 0, lines: 0 }
     counts.set(day, { entries: now.entries + by * entries, lines: now.lines + by * lines })
   }
-  const after = logDaysOf([...rows.values()], query)
-  for (const day of after) add(1, day)
+  for (const day of logDaysOf([...rows.values()], query)) add(1, day)
   for (const day of before) add(-1, day)
-  const withoutLine = new Set(after.filter(([, , lines]) => lines === 0).map(([day]) => day))
   return [...counts]
     .filter(([, { entries }]) => entries > 0)
-    .map(([day, { entries, lines }]): LogDay => [day, entries, Math.max(withoutLine.has(day) ? 0 : 1, lines)])
+    .map(([day, { entries, lines }]): LogDay => [day, entries, Math.max(1, lines)])
     .toSorted(([one], [other]) => (one < other ? 1 : -1))
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, listOf, Moment, NoContent } from '../fields.ts'
 import { warned } from '../warnings.ts'
-import { LogEntry, LogEntryInput } from './log-entries.ts'
+import { LogEntryInput, ReadLogEntry } from './log-entries.ts'
 
 const { context, note } = LogEntryInput.def.shape
 
@@ -20,7 +20,7 @@ export type SittingInput = z.input<typeof SittingInput>
  * The readings of one sitting, the first of them first, and when one of them was last changed: its
  * version.
  */
-export const Sitting = z.extend(listOf(LogEntry), { updated_at: Moment })
+export const Sitting = z.extend(listOf(ReadLogEntry), { updated_at: Moment })
 export type Sitting = z.infer<typeof Sitting>
 
 const path = '/api/medical-records/log-entries/sittings/{id}/'

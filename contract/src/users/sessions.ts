@@ -42,7 +42,7 @@ export const listGiven = endpoint({
   summary:
     'How much was given away since the first of the other sessions began, and would end with `end_given`',
   response: z.object({
-    /** Null where no other session is alive. */
+    /** Null where no other session is alive or ended in the last seven days. */
     since: z.nullable(Timestamp),
     shares: z.int(),
     calendars: z.int(),

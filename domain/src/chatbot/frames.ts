@@ -42,10 +42,10 @@ const FRAMES: Partial<Record<Intent, string>> = {
     blutgruppe grosse gross geburtsdatum geburtstag geboren alt alter notfallkontakt~ kontakt kontakte profil notfall`,
   find_care: `doctor doctors dr specialist specialists clinic clinics practice near nearby search looking recommend directory someone
     somebody arzt arzte arztin facharzt praxis klinik nahe verzeichnis jemand jemanden empfehl~ gute guten guter`,
-  declined_dosing: `${TAKEN} together combine combined mix mixed interact~ interaction~ go goes clash react safe safely fine
+  declined_dosing: `${TAKEN} together combine combined combining combination mix mixed mixing mixture happens happen interact~ interaction~ go goes clash react safe safely fine
     compatible dangerous allowed alongside along same time drink drinking eat eating wine beer juice other another
     zusammen gleichzeitig gemeinsam kombinier~ vertrag~ wechselwirkung~ interaktion~ sicher gefahrlich erlaubt passt passen
-    trinken essen wein bier saft andere~ mischen ${MEDICINES}`,
+    trinken essen wein bier saft andere~ mischen ${MEDICINES} passiert kombination mischung kombiniere mische`,
 }
 const EMPTY = vocabularyOf('')
 const FRAME_WORDS = new Map(

@@ -1,6 +1,7 @@
 import { addDays } from '../local-time.ts'
 import { DATE_NAME, datesOf } from './dates-said.ts'
-import type { NamedPeriod, Period } from './period-types.ts'
+import type { Period } from './dates-said.ts'
+import type { NamedPeriod } from './period-bounds.ts'
 
 const IN = '(?:(?:in|on|during|for|im|am|den|dem|the) )*'
 const AND = '(?:and|und|sowie|plus|as well as|or|oder)'

@@ -143,11 +143,19 @@ function duration(
   return { kind, values: [{ key: kind, value, unit }], saysUnit: isMinutes || isHours }
 }
 
-/** The unit of the settings, unless the number makes no sense in it and does in another one. */
+/**
+ * The unit of the settings, unless the number makes no sense in it and does in another one: as a
+ * usual value there, or at least as a possible one, since the dangerous ones are unusual.
+ */
 function likelyUnit(key: MeasurementKey, value: number, settings: UnitSettings): string {
   const [usual = ''] = unitsOffered(key, settings)
   if (plausibilityTyped(key, value, usual) !== 'impossible') return usual
-  return unitsOf(key).find((unit) => plausibilityTyped(key, value, unit) === 'usual') ?? usual
+  const others = unitsOf(key)
+  return (
+    others.find((unit) => plausibilityTyped(key, value, unit) === 'usual') ??
+    others.find((unit) => plausibilityTyped(key, value, unit) !== 'impossible') ??
+    usual
+  )
 }
 
 const isPossible = (key: MeasurementKey, value: number, unit: string | null, settings: UnitSettings) =>

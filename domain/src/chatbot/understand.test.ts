@@ -9,6 +9,9 @@ test.each([
   ['Blutdruck 131 zu 84 Puls 66', { values: [{ value: 131 }, { value: 84 }, { key: 'pulse', value: 66 }] }],
   ['temp 38,2 gestern um 21 uhr', { kind: 'temp', at: { date: '2026-06-16', time: '21:00' } }],
   ['weighd 72.4 kg today', { kind: 'weight', values: [{ value: 72.4, unit: 'kg' }] }],
+  // Impossible in the unit of the settings, and dangerous in the other one.
+  ['my sugar was 300 after dinner', { kind: 'glucose', values: [{ value: 300, unit: 'mg/dL' }] }],
+  ['zucker 480', { kind: 'glucose', values: [{ value: 480, unit: 'mg/dL' }] }],
   ['zucker 112 mg/dl nüchtern', { kind: 'glucose', values: [{ value: 112, unit: 'mg/dL' }] }],
   ['gestern 10.000 schritte', { kind: 'steps', values: [{ value: 10_000 }] }],
 ])('understands a reading: %s', (said, expected) => {

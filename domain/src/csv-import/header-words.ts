@@ -64,7 +64,7 @@ const BY_WORDS: readonly (readonly [field: string, has: RegExp, hasNot?: RegExp]
   ['chol_total', /(total|gesamt).*chol|chol.*(total|gesamt)| cholesterol | cholesterin /],
   [
     'glucose',
-    /glucose|glukose|blutzucker|blutglu| blood sugar| sugar | zucker | zuckerwert | bz | bg /,
+    /glucose|glukose|blutzucker|blutglu| blood sugar| sugar | zucker | zuckerwert | nuchternzucker | bz | bg | bgl | bsl | fbs | rbs /,
     / rate | input |event|medik|insulin| meter /,
   ],
   [
@@ -72,13 +72,13 @@ const BY_WORDS: readonly (readonly [field: string, has: RegExp, hasNot?: RegExp]
     /insulin| bolus|basal/,
     / rate | duration| daur| meal| mahlzeit|correction|korrektur|mahlzeiteninsulin|korrekturinsulin|speed|sensit|ratio/,
   ],
-  ['carbs', /carb|kohlenhydr| kh | ch gr |broteinheit| be /, / ratio|portion/],
-  ['weight', /gewicht| weight| kg | lbs? /, /unit|einheit|gain|loss/],
+  ['carbs', /carb|kohlenhydr| kh | ch gr /, / ratio|portion| be | ke | khe | bu |einheit|bread|exchange/],
+  ['weight', /gewicht| weight| wt | kg | lbs? /, /unit|einheit|gain|loss/],
   ['height', / height|korpergrosse| grosse |korperlange/],
   ['waist', /taille|waist|bauchumfang/],
   ['bodyfat', /body ?fat|korperfett|fettanteil| fett | fat /, / gram| trans| satur/],
-  ['temp', /temperatur|fieber| fever|korperwarme| temp /],
-  ['spo2', /spo2|oxygen|sauerstoff|satur|sattigung| o2 /],
+  ['temp', /temperatur|fieber| fever|korperwarme| temp | korpertemp /],
+  ['spo2', /spo2| spo |oxygen|sauerstoff|satur|sattigung| o2 /],
   ['resp', /respirat|atemfreq|breathing|atemzug|atmung/],
   ['pef', / pef |peak ?flow/],
   ['fev1', / fev ?1 /],
@@ -86,7 +86,7 @@ const BY_WORDS: readonly (readonly [field: string, has: RegExp, hasNot?: RegExp]
   ['steps', / steps?( |count)|schritt/, /goal|ziel/],
   [
     'sleep',
-    /(sleep|schlaf|asleep).*(duration|daur|time|zeit|hours|stunden|minutes|minuten|total)|(minutes|hours|stunden|minuten|total).*(sleep|asleep|schlaf)| sleep | schlaf |schlafdaur/,
+    /(sleep|schlaf|asleep|slept).*(duration|daur|time|zeit|hours|stunden|minutes|minuten|total)|(minutes|hours|stunden|minuten|total|time).*(sleep|asleep|slept|schlaf)|schlafstunden|schlafminuten| sleep | schlaf |schlafdaur/,
     /start|end|beginn|ende|quality|qualitat|latency|stage|phase/,
   ],
   [
@@ -98,7 +98,7 @@ const BY_WORDS: readonly (readonly [field: string, has: RegExp, hasNot?: RegExp]
   ['mood', / stimmung| mood /],
   [
     'water',
-    /trinkmenge|getrank| drinks? |fluid|flussigkeit|(water|wasser).*(intake|menge|drunk|getrunken)| water | wasser /,
+    /trinkmenge|getrank|getrunken| trinken | drinks? |fluid|flussigkeit|(water|wasser).*(intake|menge|drunk|getrunken)| water | wasser /,
     /body|korper|anteil|weight|gewicht|temperatur|alcohol|alkohol|glass|glaser|cups?|tassen|becher|bottle|flasche/,
   ],
   ['irregular', /(unregelm|irregular).*(herz|heart|puls)|arrhythm/, /count|anzahl/],
@@ -162,11 +162,3 @@ export function isNoValue(name: string): boolean {
 /** True when a header says that its numbers are lengths of time. */
 export const saysDuration = (name: string): boolean =>
   /daur|dauer|duration|minut|hours?|stunden|zeit|time|asleep/.test(wordsOfHeader(name))
-
-/** True for the headers of a table of food, whose sugar, fat and cholesterol were eaten. */
-export const isOfFood = (headers: readonly string[]): boolean =>
-  headers.filter((one) =>
-    / (protein|proteins|eiweiss|kcal|kj|kilojoule|fibre|fiber|ballaststoffe|food|foods|lebensmittel|saturates?) |calor|kalor|gesattigt|saturated/.test(
-      wordsOfHeader(one),
-    ),
-  ).length >= 1

@@ -193,7 +193,7 @@ export class LineReader {
 
   /** The content of the time column; '' for anything that is no time. */
   ownTime(): string {
-    const own = this.text('time')
+    const own = this.#withHalf(this.text('time'), this.column('time'))
     return own === '' ? '' : (this.#timeIn(own) ?? '')
   }
 
@@ -201,6 +201,12 @@ export class LineReader {
     const chosen = this.mapping.columns[column ?? 0]?.date_order
     // Days among the times leave no order to choose: it is read from them.
     return chosen ?? orderOf(this.around.facts[column ?? 0]?.orders ?? noOrders()) ?? 'ymd'
+  }
+
+  /** A time of twelve hours, whose half of the day stands in the column behind it: "7:30", "PM". */
+  #withHalf(time: string, column: number | null): string {
+    const half = column === null ? '' : (this.cells[column + 1] ?? '').trim()
+    return time !== '' && /^[ap]\.?\s?m\.?$/i.test(half) ? `${time} ${half.replace(/\s/g, '')}` : time
   }
 
   /** A time, or a part of the day ("morgens") whose time the patient set for the whole file. */
@@ -226,10 +232,11 @@ export class LineReader {
   #time(dateColumn: number | null, rest: string): string | null {
     const own = this.#saysNoTime(this.column('time')) ? '' : this.text('time')
     const { part } = this.#place
-    if (own !== '') return this.#timeIn(own) ?? this.note('time_unreadable', this.column('time'))
+    const time = this.column('time')
+    if (own !== '') return this.#timeIn(this.#withHalf(own, time)) ?? this.note('time_unreadable', time)
     const behind = rest.replace(/^[\s,T]+|^\s*-\s+/, '').trim()
     if (behind === '') return part === null ? '' : (this.mapping.part_times ?? PART_TIMES)[part]
-    return this.#timeIn(behind) ?? this.note('date_unreadable', dateColumn)
+    return this.#timeIn(this.#withHalf(behind, dateColumn)) ?? this.note('date_unreadable', dateColumn)
   }
 
   /** The id of the patient's own issue with this name; null for none. */

@@ -11,7 +11,8 @@ import {
 } from './cell-dates.ts'
 import { signOf } from './cell-numbers.ts'
 import { columnGroups, dayPartAlone, isPressureOfPart, PART_TIMES, usesDayParts } from './day-parts.ts'
-import { isNoValue, isOfFood, saysDuration } from './header-words.ts'
+import { isNoValue, saysDuration } from './header-words.ts'
+import { isElsewhere } from './kinds-of-tables.ts'
 import { readHeader, unitInHeader } from './headers.ts'
 import { holdsNumbers, type ImportKind, measuredIn } from './import-fields.ts'
 import {
@@ -83,18 +84,16 @@ function fieldsOf(
   block: readonly number[],
 ): Map<number, string> {
   const found = new Map<number, string>()
-  const isScale = holds === 'log_entries' && isOfScale(block.map((column) => facts[column]?.header ?? ''))
   // A table that names no columns is left out: another one's kinds are not its own.
   if (facts.length > block.length && block.every((column) => facts[column]?.header === '')) return found
-  const isFood = holds === 'log_entries' && isOfFood(block.map((column) => facts[column]?.header ?? ''))
+  const isOther = holds === 'log_entries' ? isElsewhere(block.map((one) => facts[one]?.header ?? '')) : null
   const groups = columnGroups(holds, facts, block)
   for (const column of block) {
     const of = facts[column]
     if (!of) continue
     const { field: named, unit } = readHeader(holds, of.header)
     const field = named ?? (holds === 'log_entries' && isPressureOfPart(of) ? 'blood_pressure' : null)
-    if (field === null || (isScale && field === 'water') || !holdsField(field, of, unit)) continue
-    if (isFood && EATEN.has(field)) continue
+    if (field === null || isOther?.(field, of.header) || !holdsField(field, of, unit)) continue
     const isTaken = [...found].some(([one, as]) => as === field && groups.get(one) === groups.get(column))
     const isBeside = field === 'unit_1' && measuredIn(found.get(column - 1) ?? null) !== null
     if (!isTaken || isRepeatable(field) || isBeside) found.set(column, field)
@@ -122,6 +121,7 @@ function holdsField(field: string, facts: ColumnFacts, headerUnit: string): bool
   if (key === null || facts.filled === 0) return true
   const { point, comma } = facts.numbers
   const numbers = point.length >= comma.length ? point : comma
+  if (field === 'sleep' && facts.examples.some((cell) => /^(1[7-9]|2\d):\d\d/.test(cell.trim()))) return false
   if (facts.examples.some((cell) => TWO_PARTS.test(cell))) return true
   if (numbers.length > 0) return canBe(key, numbers, unitInHeader(field, headerUnit))
   return facts.examples.some((cell) => /\d|^(lo|hi|low|high|niedrig|hoch)$/i.test(cell.trim()))

@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'schläge/min': '/min',
   'breaths/min': '/min',
   kg: 'kg',
+  kgs: 'kg',
   kilogramm: 'kg',
   kilograms: 'kg',
   lb: '[lb_av]',

@@ -3,6 +3,7 @@ import type { DateOrder } from './dates.ts'
 import type { DecimalMark } from './figures.ts'
 import { type Header, headerOf } from './header.ts'
 import { columnsFrom, leadingWords } from './inferred-columns.ts'
+import type { CarriedMaterial } from './material.ts'
 import { median, type PrintedWord, textOf } from './printed.ts'
 import { partsOf, type RowParts } from './row-parts.ts'
 import type { Row } from './rows.ts'
@@ -33,6 +34,8 @@ export interface TableFacts {
   /** Columns of the previous table, which continues on a page without a heading. */
   carried: readonly Column[]
   taught: readonly Column[] | null
+  /** The material of the table before, other than blood. */
+  material: CarriedMaterial | null
 }
 
 /** A table row, split into parts, with the rows that continue its cells. */
@@ -199,6 +202,7 @@ function joined(entry: Entry, more: Entry, place: 'above' | 'below'): Entry {
         column,
         tokens: both(tokens, two.values[at]?.tokens ?? []),
       })),
+      wide: [...one.wide, ...two.wide],
       previous: one.previous.map(({ column, tokens }, at) => ({
         column,
         tokens: both(tokens, two.previous[at]?.tokens ?? []),

@@ -97,8 +97,8 @@ export function lineOf(
   // An unknown name with neither unit nor range is a line of a report only where a head says so.
   const isFinding = reading.text !== null && isUnderstood(reading.text) && entry.columns.length > 0
   if (!name.analyte && !hasFrame && !entry.isHeaded && !isFinding) return null
-  // "T4" and "C3" are names where a head and a unit, a range or a finding say that it is a result.
-  const isShortName = entry.isUnderHead && (hasFrame || isFinding)
+  // "T4" and "C3" are names where columns and a unit, a range or a finding say that it is a result.
+  const isShortName = (entry.isUnderHead || entry.columns.length > 0) && (hasFrame || isFinding)
   if (!name.analyte && !isShortName && !/\p{L}{2}/u.test(name.name)) return null
   if (isLoose && !name.analyte && !hasFrame && !isFinding) return null
   const layout = entry.isHeaded

@@ -18,12 +18,16 @@ export function columnsFrom(rows: readonly (readonly Token[])[]): Column[] {
       group.kinds.push(kind)
     } else groups.push({ from: box.x, to: box.x + box.width, kinds: [kind] })
   }
+  // A column of one-sided limits holds a range here and there; one of results never does.
+  const isOfRanges = (kinds: readonly Token['kind'][]) =>
+    kinds.filter((kind) => kind === 'range').length * 4 >= kinds.length
+  const most = Math.max(0, ...groups.map(({ kinds }) => (isOfRanges(kinds) ? 0 : kinds.length)))
   let hasValue = false
   return groups.map(({ from, to, kinds }) => {
-    const ranges = kinds.filter((kind) => kind === 'range').length
-    // A column of one-sided limits holds a range here and there; one of results never does.
-    if (ranges * 4 >= kinds.length) return { role: 'range', from, to }
-    const role = hasValue || kinds.length * 4 < rows.length ? 'other' : 'value'
+    if (isOfRanges(kinds)) return { role: 'range', from, to }
+    // A number in a remark before the results makes no column of them.
+    const isFew = kinds.length * 4 < rows.length || kinds.length * 4 < most * 3
+    const role = hasValue || isFew ? 'other' : 'value'
     hasValue ||= role === 'value'
     return { role, from, to }
   })

@@ -2,51 +2,45 @@ import type { Analyte } from '../labs/analytes.ts'
 import { analyteNamed } from '../labs/names.ts'
 import type { Entry } from './entries.ts'
 import type { Named } from './found-line.ts'
+import { type CarriedMaterial, type Material, materialIn } from './material.ts'
 import { textOf } from './printed.ts'
 
-/**
- * Materials other than blood, as reports name them above a block, in the title of its names, or in
- * a column.
- */
-const MATERIALS: readonly (readonly [name: string, words: RegExp])[] = [
-  ['urine', /(^|[^\p{L}])(urine|urinary|urinalysis|dipstick)($|[^\p{L}])/iu],
-  ['Urin', /urin(?!e|a)|(^|[^\p{L}])urinalyse|harn(status|sediment|stix|analyse)|teststreifen/iu],
-  ['CSF', /(^|[^\p{L}])(csf|cerebrospinal)($|[^\p{L}])/iu],
-  ['Liquor', /(^|[^\p{L}])liquor/iu],
-  ['stool', /(^|[^\p{L}])(stool|fa?ecal|fa?eces)($|[^\p{L}])/iu],
-  ['Stuhl', /(^|[^\p{L}])stuhl/iu],
-  ['saliva', /(^|[^\p{L}])saliva($|[^\p{L}])/iu],
-  ['Speichel', /(^|[^\p{L}])speichel/iu],
-  ['fluid', /(^|[^\p{L}])((pleural|ascitic|synovial|peritoneal|body) fluid|ascites)($|[^\p{L}])/iu],
-  ['Punktat', /punktat|aszites/iu],
-]
 /** Headings above results of blood. */
 const BLOOD =
   /blut|blood|chemi|h[aä]mato|h(a?e)mato|serum|plasma|enzym|ele[kc]trolyt|lipid|fett|leber|liver|niere|renal|kidney|gerinn|coagul|hormon|schilddr|thyroid|serolog|immun|infe[kc]t|tumor|vitamin|diabet|stoffwechsel|metabol|panel|differential|eisen|iron|herz|cardiac|eiwei|allerg|cbc/iu
 const HEADING_WORDS = 4
 
-/** The material other than blood that a text names; null where it names none. */
-export const materialIn = (text: string): string | null =>
-  MATERIALS.find(([, words]) => words.test(text))?.[0] ?? null
-
 /**
- * The material of each row, where it is not blood: by its own column, by the title above the names,
- * else by the heading above the block, which holds until a heading of another kind.
+ * The material of each row: by its own column, by the title above the names, else by the heading
+ * above the block, which holds until a heading of another kind or another head.
  */
-export function materialsOf(entries: readonly Entry[]): (string | null)[] {
-  let above: string | null = null
-  let head: Entry['head'] = []
-  return entries.map((entry) => {
-    if (entry.head !== head) [above, head] = [null, entry.head]
+export function materialsOf(
+  entries: readonly Entry[],
+  carried: CarriedMaterial | null,
+): { of: (Material | null)[]; carried: CarriedMaterial } {
+  let above = carried?.above ? { ...carried.above, isClear: false } : null
+  let titles = carried?.titles ?? null
+  const of = entries.map((entry): Material | null => {
+    const own = textOf(entry.head)
+    if (entry.isUnderHead && titles !== null && own !== titles) above = null
+    if (entry.isUnderHead) titles = own
     if (isHeading(entry)) {
-      const text = textOf(entry.words)
-      above = materialIn(text) ?? (BLOOD.test(text) || isInCapitals(text) ? null : above)
+      above = headed(textOf(entry.words), above)
       return null
     }
-    const titles = entry.columns.flatMap(({ role, title }) => (role === 'name' && title ? [title] : []))
-    const own = entry.parts.other.map(({ text }) => ofColumn(text)).find((one) => one !== null)
-    return own ?? materialIn(titles.join(' ')) ?? above
+    const names = entry.columns.flatMap(({ role, title }) => (role === 'name' && title ? [title] : []))
+    const cells = entry.parts.other.map(({ text }) => ofColumn(text))
+    const name = cells.find((one) => one !== null) ?? materialIn(names.join(' '))
+    return name === null ? above : { name, isClear: true }
   })
+  return { of, carried: { above, titles: titles ?? '' } }
+}
+
+function headed(text: string, above: Material | null): Material | null {
+  const name = materialIn(text)
+  if (name !== null) return { name, isClear: true }
+  if (BLOOD.test(text) || isInCapitals(text)) return null
+  return above && { ...above, isClear: false }
 }
 
 /** In a column of materials one letter is enough. */
@@ -61,7 +55,8 @@ function isHeading({ parts, words }: Entry): boolean {
 }
 
 /** "Glucose" in urine is another analyte than the blood's, and is called so. */
-export function inMaterial(named: Named, material: string | null): Named {
+export function inMaterial(named: Named, of: Material | null): Named {
+  const material = of?.name ?? null
   if (material === null || materialIn(named.printed) !== null) return named
   const plain = named.name.misread ?? named.name.name
   const called = (name: string) => `${name} (${material})`

@@ -1,18 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FoundLine } from './found-line.ts'
 import { readReport } from './read-report.ts'
 import { A4, wordsOf } from './test/lay-out.ts'
 import { piecesOf } from './test/layouts.ts'
-
-const EN = ['Example Laboratory', 'Collected: 11/20/2026 08:10']
-const DE = ['Labor Beispiel', 'Abnahme: 20.11.2026']
-const read = (rows: string[], { head = EN, at = [40, 210, 290, 390] } = {}) =>
-  readReport([{ ...A4, words: wordsOf(piecesOf({ title: '', head, at, rows })) }])
-const TABLE = 'Test | Result | Units | Reference Range'
-const said = ({ analyte, comparator, value, text, unit, taken_on }: FoundLine) =>
-  [taken_on, analyte, `${comparator ?? ''}${text ?? value}`, unit].filter((part) => part !== null).join(' ')
-const linesOf = (...given: Parameters<typeof read>) => read(...given).lines.map(said)
+import { DE, EN, linesOf, read, said, TABLE } from './test/read-rows.ts'
 
 describe('a row of a table is a line, whatever its name or its other cells hold', () => {
   const at = [40, 160, 240, 280, 340, 410, 480]
@@ -128,6 +119,20 @@ describe('a block of another kind', () => {
   })
 })
 
+it('a block goes on with its material on the next page, and is looked at', () => {
+  const at = [40, 210, 290, 390]
+  const page = (rows: string[]) => ({ ...A4, words: wordsOf(piecesOf({ title: '', head: EN, at, rows })) })
+  const pages = [
+    page([TABLE, 'Urinalysis', 'Protein | 30 | mg/dL | <10']),
+    page([TABLE, 'Glucose | 60 | mg/dL | 40-80', 'HEMATOLOGY', 'Hemoglobin | 14.1 | g/dL | 13-17']),
+  ]
+  expect(readReport(pages).lines.map(({ analyte, sure }) => [analyte, sure])).toEqual([
+    ['Protein (urine)', true],
+    ['Glucose (urine)', false],
+    ['Hemoglobin', true],
+  ])
+})
+
 describe('days above columns', () => {
   const at = [40, 170, 250, 330, 410, 480]
   const ROW = 'Potassium | 5.9 | 4.4 | 4.1 | mmol/L | 3.5-5.1'
@@ -181,59 +186,52 @@ describe('days above columns', () => {
   })
 })
 
-describe('numbers and limits', () => {
-  it.each([
-    ['CRP | 1.234 | mg/L | 0-5', 1.234],
-    ['TSH | 2,410 | mIU/L | 0-4', 2.41],
-    ['INR | 2.345 | | 2-3', 2.345],
-    ['Ferritin | 1,234 | ng/mL | 30-400', 1234],
-    ['D-Dimer | 1,500 | ng/mL | <500', 1500],
-    ['PSA | .04 | ng/mL | <4.0', 0.04],
-    ['Calcium | 7.0(L) | mg/dL | 8.6-10.3', 7],
-    ['Base excess | - 4.1 | mmol/L | -2.0 to 3.0', -4.1],
-  ])('%s', (row, value) => {
-    expect(read([TABLE, row]).lines[0]?.value).toBe(value)
+describe('without a head', () => {
+  const at = [40, 160, 230, 300]
+  it('a dash before a number is its sign, or the mark of a low value, by the range', () => {
+    const { lines } = read(
+      [
+        'Natrium | 139 | mmol/l | 135 - 145',
+        'Hämoglobin | - 12,9 | g/dl | 13,5 - 17,5',
+        'Base Excess | - 2,9 | mmol/l | -2 - 3',
+        'Glukose | + 250 | mg/dl | 70 - 99',
+      ],
+      { head: DE, at },
+    )
+    expect(lines.map(({ analyte, value, flag }) => [analyte, value, flag])).toEqual([
+      ['Natrium', 139, null],
+      ['Hämoglobin', 12.9, 'L'],
+      ['Base Excess', -2.9, null],
+      ['Glukose', 250, 'H'],
+    ])
   })
 
-  it('what parts the thousands twice parts them in the whole report', () => {
-    const rows = [TABLE, 'RBC | 4,500,000 | /uL | 4,200,000-5,900,000', 'CRP | 1,250 | mg/L | <5']
-    expect(read(rows).lines[1]).toMatchObject({ value: 1250, sure: false })
+  it('a number in a remark makes no column of results', () => {
+    const rows = [
+      'ANA | 1:320 | | < 1:80',
+      'Ferritin | 1.234 | ng/ml | 30 - 400',
+      'CRP | 12,4 | mg/l | < 5,0',
+      'Zielwert bei KHK: < 55 mg/dl',
+      'Kalium | 5,9 | mmol/l | 3,5 - 5,1',
+      'Zielwert bei KHK: < 55 mg/dl',
+    ]
+    const found = linesOf(rows, { head: DE, at })
+    for (const line of ['ANA 1:320', 'Ferritin 1234 ng/mL', 'CRP 12.4 mg/L', 'Kalium 5.9 mmol/L'])
+      expect(found).toContain(line)
   })
 
-  it('a sign apart from its number is looked at where no limit is below zero', () => {
-    expect(read([TABLE, 'Potassium | - 3.1 | mmol/L | 3.5-5.1']).lines[0]?.sure).toBe(false)
-  })
-
-  it.each([
-    ['up to 40', null, 40],
-    ['> OR = 40', 40, null],
-    ['< or = 40', null, 40],
-    ['less than 40', null, 40],
-    ['größer als 40', 40, null],
-  ])('limits in words: %s', (printed, low, high) => {
-    expect(read([TABLE, `AST | 50 | U/L | ${printed}`]).lines[0]).toMatchObject({ low, high, sure: true })
-  })
-
-  it.each([
-    ['<', 'L'],
-    ['>>', 'HH'],
-    ['[L]', 'L'],
-    ['(H)', 'H'],
-  ])('a mark printed as %s is kept', (mark, flag) => {
-    const rows = ['Test | Result | Flag | Units | Range', `Iron | 30 | ${mark} | ug/dL | `]
-    expect(read(rows, { at: [40, 210, 260, 310, 390] }).lines[0]).toMatchObject({ value: 30, flag })
+  it('a short name of a framed result is one', () => {
+    const rows = [
+      'Natrium | 139 | mmol/l | 135 - 145',
+      'Kalium | 4,4 | mmol/l | 3,5 - 5,1',
+      'T4 | 1,2 | ng/dl | 0,9 - 1,7',
+    ]
+    expect(linesOf(rows, { head: DE, at })).toContain('T4 1.2 ng/dL')
   })
 })
 
-describe('a finding over two rows', () => {
-  it.each(['Not', 'nicht', 'Presumptive', 'Non-'])('is never sure below "%s"', (word) => {
-    const rows = [TABLE, `HBsAg | ${word} | | `, 'IgG | Detected | | ']
-    expect(read(rows).lines.map(({ sure }) => sure)).toEqual([false, false])
-  })
-
-  it('goes on where the name does, in brackets', () => {
-    expect(linesOf([TABLE, 'HBsAg | Not | | ', '(4th gen) | Detected | | '])).toEqual([
-      'HBsAg (4th gen) Not Detected',
-    ])
-  })
+it('results of one day keep the times above them', () => {
+  const rows = ['Test | 20.11.26 07:00 | 20.11.26 18:00 | Einheit', 'Troponin | 10 | 50 | ng/l']
+  const { lines } = read(rows, { head: DE, at: [40, 160, 280, 400] })
+  expect(lines.map(({ comment }) => comment)).toEqual(['20.11.26 07:00', '20.11.26 18:00'])
 })

@@ -5,6 +5,7 @@ import { type DecimalMark, decimalMarkOf } from './figures.ts'
 import { doubted, type FoundLine, type UnreadText } from './found-line.ts'
 import { headerOf } from './header.ts'
 import { type Layout, layoutFor } from './layouts.ts'
+import type { CarriedMaterial } from './material.ts'
 import { othersAmong, type Person, personsOf } from './persons.ts'
 import { type Box, type PrintedPage, textOf } from './printed.ts'
 import { readTable } from './read-table.ts'
@@ -171,11 +172,13 @@ function readPages(
   const unread: UnreadText[] = []
   const leftOut = new Set<string>()
   let carried: readonly Column[] = []
+  let material: CarriedMaterial | null = null
   for (const [at, page] of pages.entries()) {
     const onPage = taught?.map((one) => ({ ...one, from: one.from * page.width, to: one.to * page.width }))
     for (const rows of tablesOf(rowsByPage[at] ?? [], page.width)) {
-      const table = readTable(rows, { mark, order, carried, taught: onPage ?? null }, layout)
+      const table = readTable(rows, { mark, order, carried, taught: onPage ?? null, material }, layout)
       carried = table.columns
+      material = table.material
       lines.push(
         ...table.lines.map((line) => ({
           ...line,

@@ -46,7 +46,8 @@ export function readRow(parts: RowParts, printed: readonly PrintedWord[], order:
   const common = commonOf(parts, printed)
   const filled = parts.values.flatMap(({ column, tokens }) => {
     const cell = readValueCell(tokens, printed, order)
-    return cell ? [{ column, cell }] : []
+    const isWide = cell?.text != null && column !== null && parts.wide.includes(column)
+    return cell ? [{ column, cell: isWide ? { ...cell, isTextUnclear: true } : cell }] : []
   })
   const isDated = parts.values.filter(({ column }) => column?.date).length > 1
   const cells = filled.filter(
@@ -62,12 +63,16 @@ export function readRow(parts: RowParts, printed: readonly PrintedWord[], order:
   const now = (isDated ? cells : cells.slice(0, 1)).map(({ cell, column }) => {
     // A column of marks refers to the newest result.
     const isMarked = !isDated || column?.date === newest
-    return readingOf(
+    // Of several times of one day, the title alone tells them apart.
+    const sameDay = cells.filter((one) => column?.date && one.column?.date === column.date)
+    const title = sameDay.length > 1 ? (column?.title ?? '') : ''
+    const reading = readingOf(
       { ...common, ...(!isMarked && { mark: null }), rest: [common.rest, ...unread].join(' ').trim() },
       cell,
       column?.date ?? null,
       isValueUnclear,
     )
+    return title === '' ? reading : { ...reading, rest: [title, reading.rest].join(' ').trim() }
   })
   const before = parts.previous.flatMap(({ column, tokens }) => {
     const cell = readValueCell(tokens, printed, order)
@@ -87,9 +92,12 @@ export function readNothing(parts: RowParts, printed: readonly PrintedWord[]): R
 }
 
 function readingOf(common: Common, cell: ValueCell, day: string | null, isValueUnclear: boolean): RowReading {
-  const { comparator, figure, text, isTextUnclear } = cell
-  // Where the range begins below zero, a sign is a sign.
-  const isSignUnclear = cell.isSignApart && !(common.low !== null && common.low < 0)
+  const { comparator, text, isTextUnclear } = cell
+  // Where the range begins below zero, a dash is a sign; where it does not, the mark of a low value.
+  const { low } = common
+  const isSignUnclear = cell.isSignApart && !(low !== null && low < 0)
+  const isMark = cell.isSignApart && low !== null && low >= 0
+  const figure = isMark && cell.figure ? { ...cell.figure, value: -cell.figure.value } : cell.figure
   const unit = common.isUnitKnown || cell.unit === null ? null : cell.unit
   const isSplit = text !== null && hasStrayWords(common)
   return {
@@ -99,7 +107,7 @@ function readingOf(common: Common, cell: ValueCell, day: string | null, isValueU
     figure,
     text,
     isTextUnclear: isTextUnclear || isSplit,
-    mark: cell.mark ?? common.mark,
+    mark: cell.mark ?? (isMark ? 'L' : common.mark),
     day,
     isValueUnclear: isValueUnclear || isSignUnclear,
     figures: [...cell.words, ...common.figures],

@@ -2,6 +2,7 @@ import type { Column } from './columns.ts'
 import { entriesOf, type Entry, NEXT_ROW, stepOf, type TableFacts } from './entries.ts'
 import { doubted, lineOf, type Part, type UnreadPart } from './found-line.ts'
 import type { Layout } from './layouts.ts'
+import type { CarriedMaterial } from './material.ts'
 import { inMaterial, materialsOf } from './materials.ts'
 import { bestName, type NameTry } from './name-of-row.ts'
 import { around, type Box, type PrintedWord, textOf } from './printed.ts'
@@ -16,6 +17,7 @@ export interface ReadTable {
   /** The titles of columns that hold something and were left out. */
   readonly leftOut: readonly string[]
   readonly columns: readonly Column[]
+  readonly material: CarriedMaterial
 }
 
 /** Rows further apart than this, in heights of the letters, no longer belong together. */
@@ -26,7 +28,7 @@ const WORDS_OF_SENTENCE = 5
 export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layout | null): ReadTable {
   const { entries, columns } = entriesOf(rows, facts)
   const step = stepOf(entries)
-  const materials = materialsOf(entries)
+  const materials = materialsOf(entries, facts.material)
   const isNear = (one: Entry | undefined, two: Entry | undefined, reach: number) =>
     one !== undefined && two !== undefined && Math.abs(two.row.level - one.row.level) < reach * step
   const read = entries.map((entry) => ({ entry, readings: readingsOf(entry, facts) }))
@@ -42,9 +44,11 @@ export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layou
     }
     const named = readings.flatMap((reading) => {
       const best = bestName(reading, tries, layout)
-      return best ? [inMaterial(best, materials[at] ?? null)] : []
+      return best ? [inMaterial(best, materials.of[at] ?? null)] : []
     })
-    const lines = named.flatMap((one) => lineOf(one, entry, { isLoose: isLoose(entries, at, step) }) ?? [])
+    const found = named.flatMap((one) => lineOf(one, entry, { isLoose: isLoose(entries, at, step) }) ?? [])
+    const isClear = materials.of[at]?.isClear ?? true
+    const lines = isClear ? found : found.map((line) => doubted(line, 'layout_unclear'))
     if (lines.length === 0) continue
     lineAt.set(at, withBeside(lines, entry))
     for (const column of leftOut(entry.parts, readings)) left.add(column.title ?? '')
@@ -61,9 +65,11 @@ export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layou
   const [first, last] = extentOf(entries, [...lineAt.keys(), ...headed(entries, emptyAt)], step)
   const lines: Part[] = []
   const unread: UnreadPart[] = []
-  for (let at = first; at <= last; at++) {
-    const entry = entries[at]
-    if (!entry) continue
+  for (const [at, entry] of entries.entries()) {
+    if (at < first || at > last) {
+      if (isFramed(entry)) unread.push({ text: textOf(entry.words), box: around(entry.words) })
+      continue
+    }
     if (used.has(at)) {
       unread.push(...besideName(entry))
       continue
@@ -85,8 +91,14 @@ export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layou
   const stretched = stretchedOver(entries.slice(first, last + 1))
   const isScan = rows.some(({ words }) => words.some(({ confidence }) => confidence !== undefined))
   const whole = isScan ? withLostCells(lines) : lines
-  return { lines: whole.map(stretched), unread, leftOut: [...left], columns }
+  return { lines: whole.map(stretched), unread, leftOut: [...left], columns, material: materials.carried }
 }
+
+/** A number with its unit or its range is a result, wherever it stands. */
+const isFramed = ({ tokens, isNoise }: Entry) =>
+  !isNoise &&
+  tokens.some(({ kind }) => kind === 'number') &&
+  tokens.some(({ kind }) => kind === 'unit' || kind === 'range')
 
 const hasRange = ({ range_text }: Part) => range_text !== null
 const hasUnit = ({ printed_unit }: Part) => printed_unit !== null

@@ -8,6 +8,8 @@ export interface RowParts {
   readonly name: readonly Token[]
   /** One per results column, or one without a column when no column is known. */
   readonly values: readonly { readonly column: Column | null; readonly tokens: readonly Token[] }[]
+  /** Columns of results whose words reach below the title of another one, or of the range. */
+  readonly wide: readonly Column[]
   readonly previous: readonly { readonly column: Column; readonly tokens: readonly Token[] }[]
   readonly unit: readonly Token[]
   readonly range: readonly Token[]
@@ -45,8 +47,11 @@ export function partsOf(all: readonly Token[], columns: readonly Column[]): RowP
       .map((column) => ({ column, tokens: at((place) => place.role === role && place.column === column) }))
   const isOwnColumn = columns.length === 0 || !isHeaded
   return {
-    name: tokens.slice(0, from).filter((token) => isOwnColumn || !isRead(token, columns)),
+    name: tokens.slice(0, from).filter((_, at) => isOwnColumn || !isBeside(tokens, at, columns)),
     values: isOwnColumn ? [{ column: null, tokens: inRole('value') }] : byColumn('value'),
+    wide: byColumn('value').flatMap(({ column, tokens: own }) =>
+      own.some((token) => reachesOther(token, column, columns)) ? [column] : [],
+    ),
     previous: byColumn('previous'),
     unit: inRole('unit'),
     range: inRole('range'),
@@ -54,11 +59,16 @@ export function partsOf(all: readonly Token[], columns: readonly Column[]): RowP
     other: [
       ...all.slice(0, before),
       ...inRole('other'),
-      ...tokens.slice(0, from).filter((token) => !isOwnColumn && isRead(token, columns)),
+      ...tokens.slice(0, from).filter((_, at) => !isOwnColumn && isBeside(tokens, at, columns)),
     ],
     rest: at((place) => place.role === null),
   }
 }
+
+const REACHED: ReadonlySet<ColumnRole> = new Set(['value', 'previous', 'range'])
+/** Such words may be those of two cells. */
+const reachesOther = ({ box }: Token, own: Column, columns: readonly Column[]) =>
+  columns.some((column) => column !== own && REACHED.has(column.role) && isUnder(box, column))
 
 /** Counts the pieces of the columns that stand before that of the names: numbers and codes. */
 function beforeName(tokens: readonly Token[], columns: readonly Column[]): number {
@@ -70,7 +80,14 @@ function beforeName(tokens: readonly Token[], columns: readonly Column[]): numbe
 }
 const NO_COLUMN: Column = { role: 'other', from: 0, to: 0 }
 
-const isRead = (token: Token, columns: readonly Column[]) => columnAt(token.box, columns)?.role === 'other'
+/** A piece in a column that is read past; a word of a long name that only reaches there is none. */
+function isBeside(tokens: readonly Token[], at: number, columns: readonly Column[]): boolean {
+  const token = tokens[at]
+  const column = token ? columnAt(token.box, columns) : null
+  if (!token || column?.role !== 'other') return false
+  const isOfPhrase = at > 0 && isNear(tokens, at - 1, BLANK) && !isBeside(tokens, at - 1, columns)
+  return !isOfPhrase || isUnder(token.box, column)
+}
 
 interface Place {
   role: ColumnRole | null
@@ -168,6 +185,7 @@ function looseValue(tokens: readonly Token[], start: number, columns: readonly C
     const first = tokens[isFirst]
     while (from > 1 && joinsLeft(tokens, from, first)) from--
     while (to < tokens.length && joinsRight(tokens, to)) to++
+    if (from > 1 && isSignOf(tokens, from - 1)) from--
   }
   const of = tokens.map((token, at): Place => {
     if (isFirst >= 0 && at >= from && at < to) return { role: 'value', column: null }
@@ -189,6 +207,10 @@ function joinsLeft(tokens: readonly Token[], from: number, first: Token | undefi
   if (first?.kind === 'finding' && isQualifyingWord(before.text)) return true
   return tokens.slice(1, from).some((_, at) => !isNear(tokens, at, NAME_GAP))
 }
+
+/** A sign or a mark in one phrase with the number behind it is none of the name's. */
+const isSignOf = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.kind === 'mark' && tokens[at + 1]?.kind === 'number' && isNear(tokens, at, BLANK)
 
 function joinsRight(tokens: readonly Token[], to: number): boolean {
   const token = tokens[to]

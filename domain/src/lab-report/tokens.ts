@@ -56,6 +56,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
 }
 /** Findings of two words; those of one are in the list of words. */
 const FINDING_PAIR = /^(n\. ?n\.|n\. ?d\.)$/i
+const TITRE = /^[<>≤≥]?1:\d{1,6}$/
 const UP_TO = /^(bis|up to|max\.?)$/i
 const FROM = /^(ab|min\.?|über)$/i
 const BETWEEN = /^(-|–|—|−|bis|to)$/i
@@ -199,7 +200,7 @@ function findingAt(pieces: readonly PrintedWord[], at: number): Found {
   if (pair.length === 2 && FINDING_PAIR.test(textOf(pair))) return { length: 2, is: { kind: 'finding' } }
   const word = pieces[at]?.text ?? ''
   // A plus alone marks a high value; behind no number it is the result, which the cell decides.
-  const isFinding = isFindingWord(word) && MARKS[word.toLowerCase()] === undefined
+  const isFinding = (isFindingWord(word) && MARKS[word.toLowerCase()] === undefined) || TITRE.test(word)
   return isFinding ? { length: 1, is: { kind: 'finding' } } : null
 }
 

@@ -52,6 +52,35 @@ const queued = (hours: number, medication_plan = 'Paracetamol') => ({
 const words = (page: ReturnType<typeof pageOf>, language: 'en' | 'de' = 'en') =>
   ledgerWords(page, { language, moment: (at) => at.slice(11, 16), after: afterThisDose })
 
+describe('a product under another name or form', () => {
+  const answerAfter = (taken: Entered, asked: Entered, hours = 24) =>
+    pageOf(book({ intakes: [intake(hours, 1, taken)] }), ask(asked, 1), NOW).answer
+  const pen: Entered = { ...entered('Metex', '10 mg'), form: 'injection' }
+  const tablet = entered('Methotrexat', '10 mg')
+
+  it.each([
+    ['pen, tablet', pen, tablet],
+    ['tablet, pen', tablet, pen],
+    ['pen, pen', pen, pen],
+    ['misspelt, tablet', entered('Metotrexat', '10 mg'), tablet],
+    ['tablet, glued to its number', tablet, entered('MTX10', null)],
+  ])('methotrexate on the next day is too early in any of them: %s', (_name, taken, asked) => {
+    expect(answerAfter(taken, asked)).toBe('not_yet')
+    expect(answerAfter(taken, asked, 7 * 24)).not.toBe('not_yet')
+  })
+
+  it('says of a misspelt name what it was counted as, in the language of the reader', () => {
+    const page = pageOf(book({ language: 'de' }), ask(entered('Acetaminophn')), NOW)
+    expect(page.unknown).toEqual([{ name: 'Acetaminophn', why: 'ask_name', candidates: ['Paracetamol'] }])
+    expect(words(page, 'de')).toMatchObject({
+      tone: 'unsure',
+      lines: expect.arrayContaining([
+        expect.stringContaining('Wir haben Acetaminophn als Paracetamol gezählt'),
+      ]),
+    })
+  })
+})
+
 describe('the ledger on a device', () => {
   const known = pageOf(book({ intakes: [intake(13), intake(9), intake(5)] }), ask(panadol), NOW)
 
@@ -99,16 +128,13 @@ describe('the texts', () => {
   })
 
   it('name the last intake where the limit is of more than a day', () => {
-    for (const [name, strength, hours] of [
-      ['Methotrexate', '15 mg', 25],
-      ['Alendronate', '70 mg', 50],
-    ] as const) {
-      const weekly = entered(name, strength)
+    const weekly = entered('Methotrexate', '15 mg')
+    for (const hours of [3, 25, 50, 140]) {
       const said = words(pageOf(book({ intakes: [intake(hours, 1, weekly)] }), ask(weekly, 1), NOW))
       expect(said.tone).toBe('held')
       const lines = said.lines.join(' ')
       expect(lines).not.toContain('taken in the last 24 hours')
-      expect(lines).toMatch(/last taken \d\d:00 \((15|70) mg\); counted with/)
+      expect(lines).toMatch(/last taken \d\d:00 \(15 mg\); counted with Methotrexate\. The maximum in 7 days/)
     }
   })
 

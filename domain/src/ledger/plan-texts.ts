@@ -69,6 +69,13 @@ export function burdenWords({ burden, points, inns }: BurdenFinding, language: L
 const days = (count: number, language: Language) =>
   language === 'de' ? `${String(count).replace('.', ',')} Tage` : `${count} days`
 
+/** A misspelt name, and the substances that it was counted as. */
+export const countedAsWords = (name: string, inns: readonly string[], language: Language): string =>
+  TEXTS[language].askName(
+    name,
+    inns.map((inn) => nameIn(namesOf(inn), language)),
+  )
+
 /** An unknown medicine is reported, and never reads like "nothing was found". */
 export const notKnownWords = (language: Language) =>
   language === 'de'

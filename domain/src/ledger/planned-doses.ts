@@ -12,7 +12,7 @@ export interface PlannedDose {
 }
 
 /** Doses of several products, each with what one unit holds. */
-export interface Holding {
+interface Holding {
   readonly doses: readonly PlannedDose[]
   readonly per_unit: number
 }

@@ -17,7 +17,7 @@ const BY_WORD = new Map(
 )
 const LONG_NAMES = [...BY_WORD.keys()].filter((name) => name.length >= ONE_SLIP_MIN_LETTERS - 1)
 
-export interface Spelled {
+interface Spelled {
   readonly drugs: readonly Drug[]
   /** The words that were taken for a name although they are spelled otherwise; empty when sure. */
   readonly doubtful: readonly string[]

@@ -35,10 +35,17 @@ const rules = Object.entries(CONCEPT_RULES).flatMap(([key, lines]) =>
 /** "Mit einem Schlag" is suddenly, and no blow. */
 const AT_ONE_BLOW = /\b(?:mit einem|auf einen) schlag\b/g
 
+/** A piece of furniture, unless something is wrong with it: "took my medicine chest pain stays". */
+const FURNITURE =
+  /\b(?:treasure|hope|medicine|oak|wooden|tool|toy) chests?\b(?! (?:\S+ )?(?:pain(?:s|ful)?\b|tight|hurt|ach|sore|press|heav|burn|stab|squeez|crush|discomfort|feel|is\b|still|since|again|now\b))/g
+
 /** A text without what only sounds like a warning sign: "chest freezer". */
 export function withoutHarmless(text: string): string {
   const folded = ` ${fold(text)} `
-  const left = folded.replaceAll(AT_ONE_BLOW, 'plotzlich').replaceAll(harmless, ' ')
+  const left = folded
+    .replaceAll(AT_ONE_BLOW, 'plotzlich')
+    .replaceAll(FURNITURE, ' ')
+    .replaceAll(harmless, ' ')
   return left === folded ? text : left
 }
 

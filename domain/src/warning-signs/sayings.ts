@@ -154,7 +154,6 @@ export const HARMLESS_SAYINGS = `(rucken|kopf|knie|fuss~|schulter~|nacken|hufte|
   (gums?|zahnfleisch) * (bleed~|blut~)
   bleeding gums
   chest (freezer|freezers|of drawers|press|presses|hair|size|workout|exercise~|day)
-  (treasure|hope|medicine|oak|wooden|pine|tool|toy|tea|blanket|storage) chest
   stroke of (luck|genius|midnight|twelve|a pen)
   (gave|gives|giving|give) (me|us|him|her|them) [all] (a heart attack|heart attacks)
   (trifft|traf) [mich] [gleich|fast|noch] der schlag

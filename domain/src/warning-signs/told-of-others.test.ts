@@ -47,6 +47,7 @@ describe('an illness as a subject, and a story', () => {
     'In the film last night the hero swallows poison',
     'Im Krimi gestern wurde der Graf vergiftet',
     'mit einem Schlag war der Strom weg',
+    'the medicine chest needs painting',
     'that goal gave us all a heart attack',
     'mich trifft gleich der Schlag bei den Preisen',
   ])('raise no alarm: %s', (text) => expect(alarms(text)).toBe(false))
@@ -61,6 +62,8 @@ describe('an illness as a subject, and a story', () => {
     'in the play our son had a seizure',
     'beim Vortrag über Herzinfarkt bekam ich Brustschmerzen',
     'im Theater wurde meine Frau bewusstlos',
+    'took my medicine chest pain stays',
+    'took my medicine chest still hurts',
     'mit einem Schlag Kopfschmerzen wie noch nie',
     'mit einem Schlag sehe ich nichts mehr',
     'heart attack risk is high and I have crushing chest pain',

@@ -50,8 +50,14 @@ export async function accountFor(
  */
 async function knownAccount(
   transaction: Transaction<Tables>,
-  { subject, email, emailVerified }: Identity,
+  { subject, bareSubject, email, emailVerified }: Identity,
 ): Promise<FoundAccount | null> {
+  // The id alone says nothing of the issuer: from the first sign-in on, the account keeps both.
+  await transaction
+    .updateTable('accounts')
+    .set({ google_subject: subject })
+    .where('google_subject', '=', bareSubject)
+    .execute()
   const linked = await transaction
     .selectFrom('accounts')
     .select('user_id')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../test/app.ts'
-import { pageOf } from './pages.ts'
+import { pageOf, wholeList } from './pages.ts'
 import { sql } from './sql.ts'
 
 let server: TestApp
@@ -29,5 +29,7 @@ it.each(['(null)', `('{"id":1}'), (null)`, `('{"id":1}'), (null), ('{"id":3}')`]
   'never drops a row whose item is missing: %s',
   async (items) => {
     await expect(list(items)).rejects.toThrow(/without an item/)
+    const rows = sql`select item::json as item from (values ${sql.raw(items)}) as rows (item)`
+    await expect(wholeList(server.context.db.system, 'test', rows)).rejects.toThrow(/without an item/)
   },
 )

@@ -51,14 +51,25 @@ export async function pageOf<Item>(
   db: Sql,
   { rows, keyOf, limit, cursorKey, list }: Page<Item>,
 ): Promise<string> {
+  const { count, items } = await itemsOf(db, list, rows)
+  if (count <= limit) return `{"results":[${items}],"next":null}`
+  const shown = items.slice(0, items.lastIndexOf(BETWEEN))
+  const before = shown.lastIndexOf(BETWEEN)
+  const last = JSON.parse(before < 0 ? shown : shown.slice(before + BETWEEN.length)) as Item
+  return `{"results":[${shown}],"next":${JSON.stringify(writeCursor(cursorKey, list, keyOf(last)))}}`
+}
+
+/** Answers the body of a list without pages: all rows of a query of one column, `item` (json). */
+export async function wholeList(db: Sql, list: string, rows: SqlText): Promise<string> {
+  return `{"results":[${(await itemsOf(db, list, rows)).items}],"next":null}`
+}
+
+/** Throws rather than leave out a row whose item is null, as the aggregation alone would. */
+async function itemsOf(db: Sql, list: string, rows: SqlText): Promise<{ count: number; items: string }> {
   const { rows: result } = await sql<{ count: number; written: number; items: string | null }>`
     select count(*)::int as count, count(item)::int as written, string_agg(item::text, ${BETWEEN}) as items from (${rows}) as page
   `.execute(db)
   const { count, written, items } = result[0] ?? { count: 0, written: 0, items: null }
   if (written !== count) throw new Error(`the list ${list} has ${count - written} rows without an item`)
-  if (count <= limit) return `{"results":[${items ?? ''}],"next":null}`
-  const shown = items?.slice(0, items.lastIndexOf(BETWEEN)) ?? ''
-  const before = shown.lastIndexOf(BETWEEN)
-  const last = JSON.parse(before < 0 ? shown : shown.slice(before + BETWEEN.length)) as Item
-  return `{"results":[${shown}],"next":${JSON.stringify(writeCursor(cursorKey, list, keyOf(last)))}}`
+  return { count, items: items ?? '' }
 }

@@ -15,7 +15,7 @@ const recordIn = (language: string) => {
   return makeDemoRecord('2026-11-20', 1, demo, sampleDirectory())
 }
 
-/** A value with each text as `write` gives it, and ids without the digits in which records differ. */
+/** Each text as `write` gives it, and ids without the digits in which the records differ. */
 function mapped(value: unknown, write: (text: string) => string): unknown {
   if (typeof value === 'string') return write(value.replaceAll(UUID, (id) => id.slice(0, -2)))
   if (Array.isArray(value)) return value.map((one) => mapped(one, write))

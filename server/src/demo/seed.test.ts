@@ -50,7 +50,7 @@ test('a visitor who reads German sees the German record', async () => {
   expect(id).not.toBe(english.id)
 })
 
-test('writes every row, visible only to its owner', async () => {
+test.each(DEMO_PATIENTS)('writes every row of $email, visible only to its owner', async (demo) => {
   const { context, newPatient } = server
   const owner = await context.db.auth
     .selectFrom('accounts')

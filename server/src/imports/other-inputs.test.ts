@@ -47,6 +47,11 @@ const NO_VALUES: [header: string, value: string][] = [
   ['Alcoholic drinks', '2'],
   ['Body water', '55.2'],
   ['Wasseranteil', '55.2'],
+  ['BE', '4'],
+  ['KH in BE', '4'],
+  ['Broteinheiten', '4'],
+  ['Carb servings', '3'],
+  ['Sleep time', '23:10'],
 ]
 
 describe('a column whose header only holds the word of a kind', () => {
@@ -178,6 +183,13 @@ describe('times', () => {
   ])('that are all midnight are none, and move no day: %s', async (...days) => {
     const { values } = await readFile(lines('Date,Weight (kg)', ...days.map((day) => `${day},82.1`)))
     expect(values).toEqual(['2026-11-20 12:00 weight 82.1 kg', '2026-11-21 12:00 weight 82.1 kg'])
+  })
+
+  it('have their half of the day in the column behind them', async () => {
+    const { values } = await readFile(
+      lines('Date,Time,AM/PM,Weight (kg)', '11/20/2026,7:30,PM,82.1', '11/21/2026,12:10,a.m.,82.2'),
+    )
+    expect(values).toEqual(['2026-11-20 19:30 weight 82.1 kg', '2026-11-21 00:10 weight 82.2 kg'])
   })
 
   it('midnight among other times is one', async () => {

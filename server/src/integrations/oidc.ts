@@ -14,7 +14,10 @@ export interface Flow {
   isAgain?: boolean
 }
 export interface Identity {
+  /** Names the identity among those of all issuers: the issuer, a line break, and its own id. */
   subject: string
+  /** The id alone, as an earlier release stored it. */
+  bareSubject: string
   email: string
   emailVerified: boolean
   name: string
@@ -144,15 +147,21 @@ const isMultiFactor = (methods: unknown) => Array.isArray(methods) && methods.in
 /**
  * The issuer's claims are input like any other: an account takes nothing that a form would refuse.
  */
-const Claims = z.object({ sub: z.string().check(z.minLength(1), z.maxLength(255)), email: Email })
+const Claims = z.object({
+  iss: z.string(),
+  // OpenID Connect Core 1.0, section 2: up to 255 ASCII characters. None of them breaks the line.
+  sub: z.string().check(z.regex(/^[\x20-\x7e]{1,255}$/)),
+  email: Email,
+})
 const Name = line(NAME_MAX)
 
 function identityOf(claims: client.IDToken): Identity {
-  const { sub: subject, email } = Claims.parse(claims)
+  const { iss, sub, email } = Claims.parse(claims)
   const [localPart = ''] = email.split('@')
   const name = Name.safeParse(claims['name']).data ?? localPart.slice(0, NAME_MAX)
   return {
-    subject,
+    subject: `${iss}\n${sub}`,
+    bareSubject: sub,
     email,
     emailVerified: claims['email_verified'] === true,
     name,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
 import { newId } from '../lib/ids.ts'
 import { type Patient, startTestApp, type TestApp } from './app.ts'
+import { openConversation } from './chat.ts'
 import { EVERY_MORNING } from './plans.ts'
 
 const SYMPTOMS = '/api/medical-records/symptoms/'
@@ -37,6 +38,34 @@ const asDaughter = (method: string, path: string, body?: unknown, headers: Recor
   })
 const rowsOf = async <Row>(text: ReturnType<typeof sql<Row>>, who = father.id) =>
   (await text.execute(server.context.db.as(who))).rows
+
+describe('what a patient and their doctors said', () => {
+  const search = async (token: string, headers: Record<string, string>, query: string) =>
+    (await server.call('POST', '/api/search/', { token, headers, body: { query } })).json()
+
+  it('is found by the patient and by no holder of a grant, not even as a spelling', async () => {
+    await openConversation(server, father, { lines: ['About the marillenknoedel we spoke of.'] })
+    const found = await search(father.access, {}, 'marillenknoedel')
+    expect(found.groups).toMatchObject([{ kind: 'message' }])
+    for (const query of ['marillenknoedel', 'marillenknoedle', 'vogt']) {
+      const others = await search(daughter.access, { [PATIENT_HEADER]: father.id }, query)
+      expect(others).toEqual({ groups: [], refused: null, spelled: [] })
+    }
+    expect((await server.call('GET', '/api/dashboard/', { token: father.access })).body).toContain('Vogt')
+    expect((await asDaughter('GET', '/api/dashboard/')).body).not.toMatch(/Vogt|marillen/i)
+  })
+
+  it('is closed to a grant in the database, too', async () => {
+    const asDaughterInSql = server.context.db.as({ actor: daughter.id, patient: father.id })
+    for (const table of ['conversations', 'messages', 'shares', 'receipts', 'proposals', 'calls']) {
+      const { rows } = await sql`select from ${sql.ref(table)} where user_id = ${father.id}`.execute(
+        asDaughterInSql,
+      )
+      expect([table, rows.length]).toEqual([table, 0])
+    }
+    expect(await rowsOf(sql`select from messages where user_id = ${father.id}`)).toHaveLength(1)
+  })
+})
 
 describe('what somebody else writes', () => {
   it('stands in the record that it is for, and in no other', async () => {

@@ -187,3 +187,62 @@ it('glucose typed in two units is one analyte and one course', async () => {
   expect(trend.series).toHaveLength(1)
   expect(trend.series[0].points.map(({ shown }: { shown: number }) => shown)).toEqual([5.5, 5.5])
 })
+
+it('every answer about a reading carries the judgement of its value', async () => {
+  const path = '/api/medical-records/log-entries/'
+  const sent = (method: 'POST' | 'PUT' | 'GET' | 'DELETE', at: string, body?: object) =>
+    server.call(method, path + at, { token: ada.access, ...(body && { body }) })
+  const reading = (upper: number, minutes: number) => ({
+    kind: 'blood_pressure',
+    measured_at: minutesAgo(minutes),
+    values: [
+      { key: 'bp_sys', value: upper, unit: 'mm[Hg]' },
+      { key: 'bp_dia', value: 80, unit: 'mm[Hg]' },
+    ],
+  })
+  await sent('POST', '', reading(150, 9002))
+  const created = (await sent('POST', '', reading(130, 9000))).json()
+  const { uid } = created
+  const read = (await sent('GET', `${uid}/`)).json()
+  expect(read).toMatchObject({ in_sitting: { readings: 2 }, judgement: { value: '140/80 mmHg' } })
+  expect(created).toEqual(read)
+  const replaced = (await sent('PUT', `${uid}/`, reading(110, 9000))).json()
+  expect(replaced).toEqual((await sent('GET', `${uid}/`)).json())
+  expect(replaced.judgement.value).toBe('130/80 mmHg')
+  await sent('DELETE', `${uid}/`)
+  const restored = (await sent('POST', `${uid}/restore/`)).json()
+  expect(restored).toEqual((await sent('GET', `${uid}/`)).json())
+})
+
+it('every answer about a report carries the judgement of its lines, in the same words', async () => {
+  const path = '/api/medical-records/lab-results/'
+  const sent = (method: 'POST' | 'PUT' | 'GET' | 'DELETE', at: string, body?: object) =>
+    server.call(method, path + at, { token: ada.access, ...(body && { body }) })
+  const report = (taken_on: string, value: number) => ({
+    taken_on,
+    lines: [{ ...line('Sodium', value, 'mmol/L'), range_text: '136 - 145' }],
+  })
+  const wordsOf = ({ lines }: { lines: { judgement: Judgement }[] }) =>
+    lines.map(({ judgement }) => judgement)
+  await sent('POST', '', report(dayAgo(60), 139))
+  const created = (await sent('POST', '', report(dayAgo(50), 150))).json()
+  const [judgement] = wordsOf(created)
+  expect(judgement).toMatchObject({
+    value: '150 mmol/L',
+    judged_by: 'range',
+    class: { name: "Above the report's range" },
+    change: { direction: 'up', from: '139 mmol/L' },
+  })
+  const { id } = created
+  const [listed] = (await sent('GET', `?search=sodium`)).json().results
+  const table = (await sent('GET', 'table/'))
+    .json()
+    .results.find((one: { report: string }) => one.report === id)
+  const trend = (await sent('GET', 'trend/?analyte=sodium')).json().series[0].points.at(-1)
+  for (const shown of [listed.lines[0], table.cells[0], trend]) expect(shown.judgement).toEqual(judgement)
+  const replaced = (await sent('PUT', `${id}/`, report(dayAgo(50), 140))).json()
+  expect(wordsOf(replaced)).toEqual(wordsOf((await sent('GET', `${id}/`)).json()))
+  await sent('DELETE', `${id}/`)
+  const restored = (await sent('POST', `${id}/restore/`)).json()
+  expect(wordsOf(restored)).toEqual(wordsOf(replaced))
+})

@@ -112,11 +112,13 @@ test.each([
   ['no sign-in', null, null],
   ['no sign-in, with a code', 'the-code', 'the-state'],
   ['another sign-in', 'the-code', 'another'],
+  ['a bare address, not the sign-in', null, null],
+  ['a code alone, not the sign-in', 'the-code', null],
 ])('ends no session for a callback of %s that this tab started', async (which, code, state) => {
   const api = googleApi()
   const { app, started } = startApp(api)
   await started
-  if (which === 'another sign-in') window.sessionStorage.setItem('salve.google', 'the-state')
+  if (!which.startsWith('no sign-in')) window.sessionStorage.setItem('salve.google', 'the-state')
   window.sessionStorage.setItem(ACCESS_KEY, 'whole')
   window.localStorage.setItem(REFRESH_KEY, 'whole')
   expect(await googleOf(app.services).finish({ code, state })).toBe('failed')

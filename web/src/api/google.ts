@@ -73,9 +73,10 @@ function createGoogle({ send, session, page, leave }: GoogleParts): Google {
 
   const finish: Google['finish'] = async ({ code, state }, path = paths.googleCallback()) => {
     const begun = page.sessionStorage.getItem(BEGUN)
+    // Any link, bookmark or step back can lead here: what this tab did not begin ends no session. A
+    // tab whose popup was closed has begun a sign-in, so that only its own state proves the return.
+    if (begun === null || (state ?? '') !== begun) return 'failed'
     page.sessionStorage.removeItem(BEGUN)
-    // Any link, bookmark or step back can lead here: what this tab did not begin ends no session.
-    if (begun === null || (state !== null && state !== begun)) return 'failed'
     if (!code) {
       session.discard()
       return 'failed'

@@ -144,7 +144,7 @@ test('joins adjacent readings in the logbook, without a judgement before they ar
   const { results } = withEntries('/api/medical-records/log-entries/', body, waitingOn(here, 0)) as {
     results: Row[]
   }
-  const in_sitting = { id: 'a', day: '2026-11-20', readings: 2, values: valuesOf('blood_pressure', 145) }
+  const in_sitting = { id: 'a', readings: 2, values: valuesOf('blood_pressure', 145) }
   expect(results).toMatchObject([
     { uid: 'z', in_sitting: null, judgement },
     { uid: 'b', in_sitting, judgement: null },

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLogger } from '../../lib/logger.ts'
-import { type Patient, startTestApp, type TestApp } from '../../test/app.ts'
+import { freshAccess, type Patient, startTestApp, type TestApp } from '../../test/app.ts'
 import { doseMoments } from '../../test/read-calendar.ts'
 import { EVERY_MORNING, FROM_ITS_START } from '../../test/plans.ts'
 
@@ -78,6 +78,16 @@ describe('calendar addresses', () => {
     await server.call('DELETE', `${FEEDS}${first.id}/`, { token: ada.access })
     expect((await make({}, key)).statusCode).toBe(409)
     expect((await fetchFeed(first.url)).statusCode).toBe(404)
+  })
+
+  it('are not shown again to whoever repeats the request later', async () => {
+    await patient()
+    const key = { 'idempotency-key': '01990000-0000-7000-8000-0000000000c2' }
+    const { url } = (await make({}, key)).json()
+    now += 61 * 60_000
+    ada.access = await freshAccess(server, ada)
+    expect((await make({}, key)).statusCode).toBe(409)
+    expect((await fetchFeed(url)).statusCode).toBe(200)
   })
 
   it('leave no trace in the log', async () => {

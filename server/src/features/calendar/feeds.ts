@@ -37,6 +37,12 @@ export async function listFeeds(db: Sql, patient: string): Promise<CalendarFeed[
   return rows.map(({ json }) => JSON.parse(json) as CalendarFeed)
 }
 
+/**
+ * An address is shown once. The list tells enough of a feed to repeat the request that made it, so
+ * that only a repeat of a lost answer gets the address again.
+ */
+const REPEATED_FOR_MS = 60 * 60_000
+
 interface NewFeed {
   patient: string
   id: string
@@ -54,7 +60,7 @@ export async function createFeed(
   const feeds = await listFeeds(db, patient)
   if (feeds.length >= CALENDAR_FEEDS_MAX && !feeds.some((feed) => feed.id === id))
     throw invalid({ name: ['too_many_calendars'] })
-  const { json } = await inTransaction(db, async (db) => {
+  const { json, made } = await inTransaction(db, async (db) => {
     const created = await createRecord(db, calendarFeeds, {
       patient,
       id,
@@ -67,8 +73,10 @@ export async function createFeed(
   })
   const isAlive = (await listFeeds(db, patient)).some((feed) => feed.id === id)
   if (!isAlive) throw conflict('same-key-other-body')
-  const url = `${context.config.publicUrl}/api/calendar/${secret}.ics`
-  return { ...(JSON.parse(json) as CalendarFeed), url }
+  const feed = JSON.parse(json) as CalendarFeed
+  if (!made && context.now().getTime() - Date.parse(feed.created_at) > REPEATED_FOR_MS)
+    throw conflict('same-key-other-body')
+  return { ...feed, url: `${context.config.publicUrl}/api/calendar/${secret}.ics` }
 }
 
 /** Returns true when the address would reveal more than it does now. */

@@ -29,6 +29,7 @@ const small = (changes: object = {}) => ({
   ...changes,
 })
 const share = (changes: object = {}) => as('POST', '/api/shares/', small(changes))
+const part = (from: number, to: number) => share({ sections: SHARE_SECTIONS.slice(from, to) })
 const change = (id: string, hours: number) => as('PATCH', `/api/shares/${id}/`, { expires_in_hours: hours })
 const feed = (changes: object = {}) => as('POST', '/api/calendar/feeds/', { name: 'Phone', ...changes })
 /** Ages the session, as if it had been open elsewhere for a while. */
@@ -56,6 +57,17 @@ describe('access that a session gives away', () => {
     expect(outcome(await share(changes))).toBe(NEEDED)
     await as('POST', '/api/users/reauthenticate/', { password: PASSWORD })
     expect(outcome(await share(changes))).toBe('done')
+  })
+
+  it('in parts that are most of it together takes a recent proof', async () => {
+    expect(outcome(await part(0, 3))).toBe('done')
+    await grownOld()
+    expect(outcome(await part(1, 4))).toBe('done')
+    expect(outcome(await part(4, 7))).toBe(NEEDED)
+    server.advance(25 * 60 * MINUTE_MS)
+    ada.access = await freshAccess(server, ada)
+    await grownOld()
+    expect(outcome(await part(4, 7))).toBe('done')
   })
 
   it('for a day, in part and with a passcode requires no proof, and neither does shortening it', async () => {
@@ -216,6 +228,35 @@ describe('access given since other sessions began', () => {
       server.context.db.system,
     )
     expect(rows).toEqual([{ n: isEnded ? 1 : 0 }])
+  })
+
+  it('ends with a calendar that was made before and widened then', async () => {
+    const { id } = (await feed({ with_doses: false })).json()
+    const token = await thief()
+    const wide = { name: 'Phone', with_doses: true }
+    expect(outcome(await as('PUT', `/api/calendar/feeds/${id}/`, wide, token))).toBe('done')
+    expect(await given()).toMatchObject({ calendars: 1 })
+    await as('DELETE', '/api/users/sessions/?end_given=true')
+    expect((await as('GET', '/api/calendar/feeds/')).json().results).toEqual([])
+  })
+
+  it('ends although the session that gave it has signed out, if that was in the last days', async () => {
+    const signedOut = async () => {
+      const token = await thief()
+      const made = (await as('POST', '/api/shares/', small({ expires_in_hours: 500 }), token)).json()
+      expect((await as('POST', '/api/users/logout/', undefined, token)).statusCode).toBe(204)
+      return made.id as string
+    }
+    const own = (await share({ expires_in_hours: 500 })).json()
+    const early = await signedOut()
+    server.advance(8 * 24 * 60 * MINUTE_MS)
+    const body = { refresh: ada.refresh }
+    ada.access = (await server.call('POST', '/api/token/refresh/', { body })).json().access
+    expect(await given()).toMatchObject({ since: null, shares: 0 })
+    const late = await signedOut()
+    expect(await given()).toMatchObject({ shares: 1 })
+    await as('DELETE', '/api/users/sessions/?end_given=true')
+    expect(await Promise.all([own.id, early, late].map(endedOf))).toEqual([null, null, 'revoked'])
   })
 
   it('ends with the one session that is signed out, on request', async () => {

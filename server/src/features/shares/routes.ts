@@ -16,7 +16,7 @@ import { endShare } from '../../record/end-share.ts'
 import { mount, RawJson } from '../../http/mount.ts'
 import { tellerOfGiving } from '../../mail/tell-of-giving.ts'
 import { idFor } from '../../http/versions.ts'
-import { inHours, listOfShares, makeShare, readShare } from './shares.ts'
+import { inHours, listOfShares, makeShare, readShare, sectionsWith } from './shares.ts'
 import { changeExpiry, mailLink } from './change-share.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 
@@ -34,7 +34,8 @@ export function shareRoutes(app: FastifyInstance, context: Context): void {
     const id = idFor(request)
     const from = context.now()
     const until = inHours(from, body.expires_in_hours)
-    if (reachesFar({ sections: body.sections, from, until, hasPasscode: body.passcode !== null }))
+    const sections = await sectionsWith(db, patient, body.sections, from)
+    if (reachesFar({ sections, from, until, hasPasscode: body.passcode !== null }))
       await requireProofToGive(context, { account: patient, sessionId })
     await countUse(context, RATE_LIMITS.newShare, patient)
     const { clinician_email, language } = body

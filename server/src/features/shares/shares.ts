@@ -1,4 +1,4 @@
-import type { createShare, Share, ShareDetail } from '@salve/contract/shares.ts'
+import type { createShare, Share, ShareDetail, ShareSection } from '@salve/contract/shares.ts'
 import { plainPasscode, SHARES_MAX } from '@salve/contract/shares.ts'
 import type { BodyOf } from '@salve/contract/endpoint.ts'
 import { hashPassword } from '../../auth/passwords.ts'
@@ -46,6 +46,24 @@ export function listOfShares(
     cursorKey: context.keys.cursor,
     list: 'shares',
   })
+}
+
+/**
+ * The sections of a new share and of the live ones of the last day: two halves of a record are all
+ * of it.
+ */
+export async function sectionsWith(
+  db: Sql,
+  patient: string,
+  sections: readonly ShareSection[],
+  now: Date,
+): Promise<ShareSection[]> {
+  const { rows } = await sql<{ given: ShareSection[] }>`
+    select array(select distinct jsonb_array_elements_text(scope -> 'sections') from shares
+      where user_id = ${patient} and created_at > ${inHours(now, -24)} and revoked_at is null and expires_at > ${now}) as given`.execute(
+    db,
+  )
+  return [...new Set([...sections, ...(rows[0]?.given ?? [])])]
 }
 
 interface Row {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openOidc } from '../../integrations/oidc.ts'
 import { newId } from '../../lib/ids.ts'
 import { freshAccess, PASSWORD, type Patient, startTestApp, type TestApp } from '../../test/app.ts'
 import { codesOn } from '../../test/codes.ts'
@@ -30,6 +31,7 @@ const stranger = (email: string) => {
 const codeOf = (answer: Answer) =>
   answer.statusCode < 300 ? answer.statusCode : `${answer.statusCode} ${answer.json().type.split('/').at(-1)}`
 const enter = async () => finish(server, await goToIssuer(server))
+const who = async () => (await enter()).json().user.id as string
 /** Returns the browser's cookie of a sign-in that requires more. */
 const pendingOf = (answer: Answer) => {
   const kept = answer.cookies.find(({ name }) => name === 'salve_google')
@@ -69,6 +71,49 @@ const withPasskey = ({ id }: Patient) =>
       last_used_at: null,
     })
     .execute()
+
+describe('an identity of the same id at another issuer', () => {
+  let earlier: TestApp['context']['oidc']
+  let other: Issuer
+  beforeEach(async () => {
+    other = await startIssuer(['http://127.0.0.1:3000'])
+    earlier = server.context.oidc
+  })
+  afterEach(async () => {
+    Object.assign(server.context, { oidc: earlier })
+    await other.stop()
+  })
+  /** The operator takes the other issuer into the settings. */
+  const change = () => {
+    const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = other.settings
+    const oidc = openOidc({ issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET })
+    Object.assign(server.context, { oidc })
+  }
+  it('is another person', async () => {
+    issuer.account = { sub: '17', email: `${newId()}@example.org`, email_verified: true }
+    const first = await who()
+    expect(await who()).toBe(first)
+    change()
+    other.account = { ...issuer.account, email: `${newId()}@example.org` }
+    expect(await who()).not.toBe(first)
+    other.account = issuer.account
+    expect(codeOf(await enter())).toBe('401 google-failed')
+  })
+
+  it('does not inherit an account whose id was stored without its issuer', async () => {
+    issuer.account = { sub: '18', email: `${newId()}@example.org`, email_verified: true }
+    const first = await who()
+    await server.context.db.auth
+      .updateTable('accounts')
+      .set({ google_subject: '18' })
+      .where('user_id', '=', first)
+      .execute()
+    expect(await who()).toBe(first)
+    change()
+    other.account = { ...issuer.account, email: `${newId()}@example.org` }
+    expect(await who()).not.toBe(first)
+  })
+})
 
 describe('an unlinked identity', () => {
   it('does not open an account with password and codes, and keeps both', async () => {

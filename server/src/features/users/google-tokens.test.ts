@@ -85,6 +85,8 @@ it.each<[string, () => object]>([
   ['no beginning', () => ({ iat: undefined })],
   ['nobody', () => ({ sub: undefined })],
   ['nobody, in an empty text', () => ({ sub: '' })],
+  ['somebody in two lines', () => ({ sub: 'one\ntwo' })],
+  ['somebody with a character that no database stores', () => ({ sub: 'one\0' })],
 ])('refuses one that the issuer signed and that names %s', async (_, claims) => {
   issuer.onToken = (token) => resigned(token, claims())
   expect(await enter()).toBe(401)

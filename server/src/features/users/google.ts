@@ -108,7 +108,8 @@ async function isSameRecently(context: Context, accountId: string, identity: Ide
     .where('user_id', '=', accountId)
     .executeTakeFirst()
   const ageMs = identity.signedInAt === null ? 0 : context.now().getTime() - identity.signedInAt * 1000
-  return account?.google_subject === identity.subject && ageMs <= RECENT_SIGN_IN_MS
+  const isSame = [identity.subject, identity.bareSubject].includes(account?.google_subject ?? '')
+  return isSame && ageMs <= RECENT_SIGN_IN_MS
 }
 
 function isReturnAddress(address: string, publicUrl: string): boolean {

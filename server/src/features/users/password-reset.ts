@@ -33,7 +33,7 @@ const CHANGED = {
 const ENDED: Record<Language, (ended: Ended) => string> = {
   en: ({ shares, calendars }) =>
     shares + calendars === 0
-      ? 'Nothing was given away since the sessions began that ended now. Older shares stand in the list of your shares.'
+      ? 'Nothing was given away since the sessions began that are over now. Older shares stand in the list of your shares.'
       : `Ended with it: ${shares === 1 ? '1 share' : `${shares} shares`}, ${calendars === 1 ? '1 calendar address' : `${calendars} calendar addresses`}.`,
   de: ({ shares, calendars }) =>
     shares + calendars === 0

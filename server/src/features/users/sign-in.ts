@@ -52,8 +52,8 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * The demo patient who speaks this language; just after the first start they are still being made, and it is they who are
- * waited for.
+ * The demo patient who speaks this language; just after the first start they are still being made,
+ * and it is they who are waited for.
  */
 async function demoPatient(context: Context, language: Language): Promise<string> {
   const email = DEMO_PATIENTS.find((demo) => demo.language === language)?.email ?? ''

@@ -56,9 +56,15 @@ async function resultsBefore(
   return new Map(rows.map(({ report, before }) => [report, before]))
 }
 
+interface MarkedRow extends Omit<KeptLine, 'printed_flag'> {
+  report: string
+  taken_on: string
+  position: number
+  before: EarlierResult | null
+}
 type MarkedLine = Omit<LabLine, 'analyte_key' | 'loinc' | 'low' | 'high' | 'range_text' | 'printed_flag'>
 
-/** The lines of these reports that are marked as anything but usual, in the order of each report. */
+/** Lines of these reports that are marked as anything but usual, in the order of each report. */
 export async function markedLines(
   db: Sql,
   patient: string,
@@ -66,9 +72,7 @@ export async function markedLines(
   facts: JudgeFacts,
 ): Promise<Map<string, MarkedLine[]>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<
-    Omit<KeptLine, 'printed_flag'> & { report: string; before: EarlierResult | null }
-  >`
+  const { rows } = await sql<MarkedRow>`
     select shown.*, ${resultBefore(patient)} as before from (
       select report.id as report, report.taken_on, coalesce(analyte_key, 'unknown') as analyte_key, analyte, loinc,
         comparator, value::float8, decimals, text, unit, low::float8, high::float8, range_text, flag, judged_by, unjudged,

@@ -3,6 +3,7 @@ import { type Language, nameIn } from '@salve/domain/language.ts'
 import { type BurdenFinding, burdensOf } from '@salve/domain/ledger/burdens.ts'
 import {
   burdenWords,
+  countedAsWords,
   notKnownWords,
   overWords,
   plannedSay,
@@ -49,6 +50,7 @@ export function planWarnings(of: WarnedOf, about?: string): PlanWarning[] {
   const nameOf = (id: string) => refOf(id).drug_name
   const unknown = notKnownOf(plans, products, person).filter((id) => concerns([id]))
   const words = notKnownWords(language)
+  const misspelt = plans.flatMap((plan) => misspeltIn(plan, language)).filter(({ id }) => concerns([id]))
   const warnings: PlanWarning[] = [
     ...found.alarms
       .filter(({ plan }) => concerns([plan]))
@@ -71,6 +73,15 @@ export function planWarnings(of: WarnedOf, about?: string): PlanWarning[] {
           },
         ]
       : []),
+    ...misspelt.map(({ id, text }) => ({
+      ...NOTHING,
+      kind: 'not_known' as const,
+      severity: 'info' as const,
+      key: `ask_name ${id}`,
+      medicines: [refOf(id)],
+      ...words,
+      text,
+    })),
   ]
   return warnings.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
 }
@@ -153,6 +164,13 @@ function burdenWarning(
   }
 }
 
+/** What a misspelt name of a plan was counted as. */
+function misspeltIn({ id, entered }: PlannedMedicine, language: Language): { id: string; text: string }[] {
+  return productOf(entered).unknown.flatMap(({ name, why, candidates = [] }) =>
+    why === 'ask_name' ? [{ id, text: countedAsWords(name, candidates, language) }] : [],
+  )
+}
+
 /** Plans with a substance without a maximum in any rule, or with an unknown content. */
 function notKnownOf(
   plans: readonly PlannedMedicine[],
@@ -166,6 +184,6 @@ function notKnownOf(
     const isMissing = parts.some(
       (part) => part.amount === null || rulesFor(part.inn, { ...part, isPrescribed }, person).length === 0,
     )
-    return unknown.length > 0 || isMissing ? [id] : []
+    return unknown.some(({ why }) => why !== 'ask_name') || isMissing ? [id] : []
   })
 }

@@ -118,7 +118,7 @@ it('is on the day of its first reading, in the logbook, charts, the chatbot, the
           expect(shown?.values).toEqual(last?.values)
           expect(shown?.readings).toEqual(last?.readings.length)
         }
-        // The newest value on the first screen and the overview is of the time of its first reading.
+        // The newest value on the first screen and the overview.
         const newest = ofKind.at(-1)
         const [dashboard, overview] = await Promise.all([
           call('GET', '/api/dashboard/'),

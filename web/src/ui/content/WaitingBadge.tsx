@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { Badge } from './Badge.tsx'
 
 interface WaitingBadgeProps {
-  /** Says beside a value that it is not judged yet: the server alone judges, and has not seen it. */
+  /** Says beside a value that it is not judged yet, as the server has not seen it. */
   isUnjudged?: boolean
 }
 

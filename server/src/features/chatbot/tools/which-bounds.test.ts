@@ -89,6 +89,43 @@ describe('the bounds of a question about readings', () => {
     }
   })
 
+  it('two days side by side together, and no number for days apart', async () => {
+    const [a, b, c] = [9, 8, 5].map((ago) => dayBefore(server.context.now(), ago)) as [string, string, string]
+    const told = await counted(`local::date in ('${a}', '${b}')`)
+    for (const [language, both, apart] of [
+      ['en', `average blood pressure on ${a} and ${b}`, `average blood pressure on ${a} and ${c}`],
+      [
+        'de',
+        `durchschnittlicher Blutdruck am ${a} und ${b}`,
+        `durchschnittlicher Blutdruck am ${a} und ${c}`,
+      ],
+    ] as const) {
+      const text = await answer(both, language)
+      expect([text, numbersIn(text).includes(told.sittings), isNear(text, told.mean ?? 0)]).toEqual([
+        text,
+        true,
+        true,
+      ])
+      expect(await answer(apart, language)).toMatch(/so I give no number|deshalb nenne ich keine Zahl/)
+    }
+  })
+
+  it.each([
+    ['en', 'median blood pressure since January', 'median'],
+    ['en', 'sum of my blood pressure readings', 'sum'],
+    ['en', 'average blood pressure in summer', 'summer'],
+    ['de', 'Blutdruck: Standardabweichung', 'Standardabweichung'],
+    ['de', 'durchschnittlicher Blutdruck im Sommer', 'Sommer'],
+  ])(
+    '%s: no number where another one or an unclear time is asked for: %s',
+    async (language, question, word) => {
+      const text = await answer(question, language)
+      expect(text).toMatch(/so I give no number|deshalb nenne ich keine Zahl/)
+      expect(text).toContain(word)
+      expect(numbersIn(text)).toEqual([])
+    },
+  )
+
   it('compares the lower value on request, and a range with both of its ends', async () => {
     const { rows } = await sql<{ lower: number; within: number }>`
       select count(*) filter (where lower > 75)::int as lower, count(*) filter (where upper between 120 and 140)::int as within

@@ -2,6 +2,7 @@ import { CARE_TEAM_MAX, type CareTeamMember } from '@salve/contract/clinicians/c
 import type { Sql } from '../../../db/client.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
 import type { RecordKind } from '../../../record/records.ts'
+import { wholeList } from '../../../db/pages.ts'
 import { sql } from '../../../db/sql.ts'
 import { invalid } from '../../../lib/errors.ts'
 
@@ -37,17 +38,16 @@ export const careTeam: RecordKind = {
 
 /** The members as the contract shows them, in the order in which they were added. */
 export async function readCareTeam(db: Sql, patient: string, healthIssue?: string): Promise<string> {
-  const { rows } = await sql<{ items: string }>`
-    select coalesce(string_agg(item, ',' order by created_at, id), '') as items from (
-      select ${careTeam.item} as item, created_at, id from care_team as record
-      where user_id = ${patient} and deleted_at is null and not exists (
-          select from own_clinicians own
-          where own.user_id = record.user_id and own.id = record.own_clinician and own.deleted_at is not null)
-        and (${healthIssue ?? null}::uuid is null or exists (
-          select from care_team_issues tie
-          where tie.user_id = record.user_id and tie.member = record.id and tie.health_issue = ${healthIssue ?? null}))
-    ) as team`.execute(db)
-  return `{"results":[${rows[0]?.items ?? ''}],"next":null}`
+  const rows = sql`
+    select ${careTeam.item} as item from care_team as record
+    where user_id = ${patient} and deleted_at is null and not exists (
+        select from own_clinicians own
+        where own.user_id = record.user_id and own.id = record.own_clinician and own.deleted_at is not null)
+      and (${healthIssue ?? null}::uuid is null or exists (
+        select from care_team_issues tie
+        where tie.user_id = record.user_id and tie.member = record.id and tie.health_issue = ${healthIssue ?? null}))
+    order by created_at, id`
+  return wholeList(db, 'care_team', rows)
 }
 
 /** Replaces the issues that a member looks after; rejects one outside this patient's record. */

@@ -16,6 +16,7 @@ const reportsOfDays = () =>
     lines: [{ analyte: 'Potassium', value: 4 + at / 10, unit: 'mmol/L', range_text: '3.5 - 5.1' }],
   }))
 type Reports = ReturnType<typeof reportsOfDays>
+const ids = (reports: { id: string }[]) => reports.map(({ id }) => id)
 
 describe('several reports in one call', () => {
   let server: TestApp
@@ -34,7 +35,6 @@ describe('several reports in one call', () => {
     (await server.call('GET', LIST, { token: patient.access })).json<{
       results: { id: string; taken_on: string; lines: { value: number }[] }[]
     }>().results
-  const ids = (reports: { id: string }[]) => reports.map(({ id }) => id)
 
   it('are all stored, and a repeat stores none twice', async () => {
     await asPatient()

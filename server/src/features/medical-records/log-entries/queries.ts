@@ -109,7 +109,7 @@ export async function daysOfLogEntries(
     ), sittings as (
       select day, count(*) - count(distinct sitting) as folded from placed where sitting is not null group by day
     )
-    select string_agg('["' || day || '",' || entries || ',' || single + coalesce(begun, 0) || ']', ',' order by day desc) as days
+    select string_agg('["' || day || '",' || entries || ',' || entries - coalesce(folded, 0) || ']', ',' order by day desc) as days
     from days left join sittings using (day)`.execute(db)
   return `{"results":[${rows[0]?.days ?? ''}],"next":null}`
 }

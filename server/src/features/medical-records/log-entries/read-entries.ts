@@ -1,6 +1,5 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { listLogEntries, LogEntry, ReadLogEntry } from '@salve/contract/medical-records/log-entries.ts'
-import { dayOfMoment } from '@salve/domain/moments.ts'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { judgeFactsOf } from '../../../record/judging/facts.ts'
@@ -34,7 +33,11 @@ export async function judgedLogEntry(db: Sql, patient: string, { json, version }
 }
 
 /** Entries with the value that each belongs to, judged as everywhere else. */
-async function readEntries(db: Sql, patient: string, entries: readonly LogEntry[]): Promise<ReadLogEntry[]> {
+export async function readEntries(
+  db: Sql,
+  patient: string,
+  entries: readonly LogEntry[],
+): Promise<ReadLogEntry[]> {
   if (entries.length === 0) return []
   const [facts, values] = await Promise.all([judgeFactsOf(db, patient), valuesAt(db, patient, entries)])
   return entries.map((entry) => {

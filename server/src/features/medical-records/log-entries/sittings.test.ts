@@ -48,17 +48,6 @@ describe('the readings of one sitting', () => {
     expect((await call('GET', 'days/?kind=weight')).json().results).toEqual([])
   })
 
-  it('over midnight make one line, on the day of the first that is asked for', async () => {
-    for (const minute of ['22:57', '23:00', '23:03'])
-      await call('POST', '', { ...reading(140, 10, null), measured_at: `2026-02-26T${minute}:00Z` })
-    const daysOf = async (query: string) => (await call('GET', `days/${query}`)).json().results
-    expect(await daysOf('?to=2026-02-28')).toEqual([
-      ['2026-02-27', 2, 0],
-      ['2026-02-26', 1, 1],
-    ])
-    expect(await daysOf('?from=2026-02-27&to=2026-02-28')).toEqual([['2026-02-27', 2, 1]])
-  })
-
   it('belong to the day of the zone in which they were measured', async () => {
     await call('POST', '', { ...reading(140, 10, null), measured_at: '2026-02-27T23:30:00Z' })
     expect((await call('GET', 'days/?to=2026-02-28')).json().results).toEqual([['2026-02-28', 1, 1]])

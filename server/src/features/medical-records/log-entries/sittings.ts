@@ -1,4 +1,5 @@
 import type { BodyOf } from '@salve/contract/endpoint.ts'
+import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import type { changeSitting } from '@salve/contract/medical-records/sittings.ts'
 import { DAY_MS } from '@salve/domain/local-days.ts'
 import type { Context } from '../../../context.ts'
@@ -9,6 +10,7 @@ import { sql, type SqlText } from '../../../db/sql.ts'
 import { invalid, notFound, stale } from '../../../lib/errors.ts'
 import { AHEAD_MS } from '../../../lib/patient-clock.ts'
 import { logEntries } from './queries.ts'
+import { readEntries } from './read-entries.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 
 /**
@@ -23,15 +25,23 @@ const isOf = (patient: string, id: string): SqlText => sql`uid in (
  * readings.
  */
 export async function readSitting(db: Sql, patient: string, id: string): Promise<Shown> {
-  const { rows } = await sql<{ items: string | null; version: string | null }>`
-    select string_agg(item, ',' order by measured_at, uid) as items, rfc3339(max(updated_at)) as version from (
+  const { rows } = await sql<{
+    count: number
+    written: number
+    items: string | null
+    version: string | null
+  }>`
+    select count(*)::int as count, count(item)::int as written, string_agg(item, ',' order by measured_at, uid) as items,
+      rfc3339(max(updated_at)) as version from (
       select measured_at, uid, updated_at, ${logEntries.item} as item from log_entries as record
       where user_id = ${patient} and ${isOf(patient, id)} and deleted_at is null
     ) as readings`.execute(db)
   const [found] = rows
+  if (found && found.written < found.count) throw new Error('a sitting has a reading without an item')
   if (!found?.items || !found.version) throw notFound()
   const { items, version } = found
-  return { json: `{"results":[${items}],"next":null,"updated_at":"${version}"}`, version }
+  const results = await readEntries(db, patient, JSON.parse(`[${items}]`) as LogEntry[])
+  return { json: JSON.stringify({ results, next: null, updated_at: version }), version }
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
 import type { RecordKind } from '../../../record/records.ts'
 import type { Sql } from '../../../db/client.ts'
+import { wholeList } from '../../../db/pages.ts'
 import { sql } from '../../../db/sql.ts'
 import { mountRecord } from '../../../http/record-routes.ts'
 import { invalid } from '../../../lib/errors.ts'
@@ -36,14 +37,13 @@ export function targetRangeRoutes(app: FastifyInstance, context: Context): void 
   })
 }
 
-async function listOfTargetRanges(db: Sql, patient: string): Promise<string> {
-  const { rows } = await sql<{ items: string }>`
-    select coalesce(string_agg(item, ',' order by key, context nulls first), '') as items from (
-      select key, context, ${targetRanges.item} as item from target_ranges as record
-      where user_id = ${patient} and deleted_at is null
-    ) as mine`.execute(db)
-  return `{"results":[${rows[0]?.items ?? ''}],"next":null}`
-}
+const listOfTargetRanges = (db: Sql, patient: string): Promise<string> =>
+  wholeList(
+    db,
+    'target_ranges',
+    sql`select ${targetRanges.item} as item from target_ranges as record
+      where user_id = ${patient} and deleted_at is null order by key, context nulls first`,
+  )
 
 function checkRange(body: BodyOf<typeof targetRangeEndpoints.create>): void {
   const wrong = Object.entries(checkTarget(body)).map(([field, rule]) => [field, [rule]])

@@ -9,6 +9,7 @@ import type { Context } from '../../../context.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
 import type { RecordKind } from '../../../record/records.ts'
 import type { Sql } from '../../../db/client.ts'
+import { wholeList } from '../../../db/pages.ts'
 import { sql } from '../../../db/sql.ts'
 import { mountRecord } from '../../../http/record-routes.ts'
 import { invalid } from '../../../lib/errors.ts'
@@ -34,14 +35,13 @@ export function ingredientLimitRoutes(app: FastifyInstance, context: Context): v
   })
 }
 
-async function listOfIngredientLimits(db: Sql, patient: string): Promise<string> {
-  const { rows } = await sql<{ items: string }>`
-    select coalesce(string_agg(item, ',' order by name, id), '') as items from (
-      select id, lower(ingredient) as name, ${ingredientLimits.item} as item from ingredient_limits as record
-      where user_id = ${patient} and deleted_at is null
-    ) as mine`.execute(db)
-  return `{"results":[${rows[0]?.items ?? ''}],"next":null}`
-}
+const listOfIngredientLimits = (db: Sql, patient: string): Promise<string> =>
+  wholeList(
+    db,
+    'ingredient_limits',
+    sql`select ${ingredientLimits.item} as item from ingredient_limits as record
+      where user_id = ${patient} and deleted_at is null order by lower(ingredient), id`,
+  )
 
 function columnsOf(body: BodyOf<typeof ingredientLimitEndpoints.create>) {
   const ingredient = ingredientNamed(body.ingredient)

@@ -32,7 +32,7 @@ describe('what plans ask for together', () => {
   afterAll(() => server.close())
 
   const newRecord = async () => {
-    ada = await server.newPatient({ time_zone: 'Europe/Berlin' })
+    ada = await server.newPatient()
   }
   /** Grave warnings on a plan as it is entered. */
   const graveOf = async (plan: object): Promise<string[]> => {
@@ -133,6 +133,20 @@ describe('what plans ask for together', () => {
     await newRecord()
     for (const drug_name of ['Methotrexat', 'MTX 2.5', 'methotrexate sodium', 'Metex'])
       expect((await graveOf({ drug_name, start_date: '2026-12-01', schedules }))[0]).toBe('mtx-weekly')
+  })
+
+  it('counts a misspelt name as what it means, and says so', async () => {
+    await newRecord()
+    await write({ ...paracetamol, schedules: [slots([1, 1, 1])] })
+    const body = { drug_name: 'Paracetmol', strength: '1000 mg', schedules: [slots([0, 0, 0, 2])] }
+    const answer = await server.call('POST', CHECK, { token: ada.access, body })
+    expect(answer.json().amounts).toMatchObject([
+      { key: 'paracetamol day', total: 5000 },
+      { key: 'paracetamol single', total: 2000 },
+      { kind: 'not_known', text: expect.stringContaining('counted Paracetmol as paracetamol') },
+    ])
+    const daily = { drug_name: 'Metotrexat', strength: '10 mg', schedules: [slots([1])] }
+    expect((await graveOf(daily))[0]).toBe('mtx-weekly')
   })
 
   it('two weekly plans of one weekly medicine are twice a week, and two strengths of one day are not', async () => {

@@ -89,7 +89,7 @@ describe('an export', () => {
     expect(await lostKeysWarning(server.context)).toBeNull()
     const lost = withLostKey()
     expect(await lostKeysWarning(lost)).toMatch(
-      /\d of \d files cannot be opened.*restore the earlier SECRET_KEY/,
+      /(\d+) of \1 files cannot be opened.*restore the earlier SECRET_KEY/,
     )
     // The storage may be away for a moment: it is tried again before a document is left out.
     await expect(makeExport(lost, key, LIST_FILES, false)).rejects.toThrow('cannot be read just now')

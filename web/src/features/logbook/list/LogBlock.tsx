@@ -27,8 +27,8 @@ export const LogBlock = memo(function LogBlock({ block, query, ...line }: LogBlo
   const { entries, isError, retry } = useChunk(query, block.chunk)
   const { day, before, lines: count, linesOfDay } = block
   const lines = useMemo(
-    () => entries && linesOf(entries, block, query).slice(before, before + count),
-    [entries, block, query, before, count],
+    () => entries && linesOf(entries, day).slice(before, before + count),
+    [entries, day, before, count],
   )
   const heading = dates.dayHeading(day)
   const isFirst = before === 0
@@ -83,8 +83,6 @@ type Line = { entry: ReadLogEntry } | Pick<SittingRowProps, 'sitting' | 'values'
 
 /** The key that groups the readings of a sitting. */
 const nameOf = ({ kind, in_sitting }: ReadLogEntry) => (in_sitting ? `${kind} ${in_sitting.id}` : null)
-
-const dayOf = ({ measured_at, time_zone }: ReadLogEntry) => localIn(measured_at, time_zone).date
 
 /**
  * The day on which an entry stands: that of the zone in which it was measured, and for a sitting

@@ -15,6 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import { countUse, RATE_LIMITS } from '../../../../auth/rate-limits.ts'
 import type { Context } from '../../../../context.ts'
 import { deleteRecord, restoreRecord } from '../../../../record/records.ts'
+import { wholeList } from '../../../../db/pages.ts'
 import { sql } from '../../../../db/sql.ts'
 import { mount, RawJson } from '../../../../http/mount.ts'
 import { idFor, versioned } from '../../../../http/versions.ts'
@@ -71,11 +72,10 @@ export function labExtractionRoutes(app: FastifyInstance, context: Context): voi
   })
 
   mount(app, context, listLabLayouts, async ({ db, patient }) => {
-    const { rows } = await sql<{ items: string }>`
-      select coalesce(string_agg(${labLayouts.item}, ',' order by laboratory, id), '') as items
-      from lab_layouts as record where user_id = ${patient} and deleted_at is null
-    `.execute(db)
-    return new RawJson(`{"results":[${rows[0]?.items ?? ''}],"next":null}`)
+    const rows = sql`
+      select ${labLayouts.item} as item from lab_layouts as record
+      where user_id = ${patient} and deleted_at is null order by laboratory, id`
+    return new RawJson(await wholeList(db, 'lab_layouts', rows))
   })
 
   mount(app, context, forgetLabLayout, ({ db, patient, params }) =>

@@ -1,3 +1,4 @@
+import { logDaysOf } from '@salve/contract/lists/logDays.ts'
 import { listLogDays } from '@salve/contract/medical-records/log-days.ts'
 import { createLogEntry, listLogEntries, type LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import { getSitting } from '@salve/contract/medical-records/sittings.ts'
@@ -5,7 +6,6 @@ import { listTargetRanges, type TargetRange } from '@salve/contract/medical-reco
 import { DEFAULT_SETTINGS, getSettings } from '@salve/contract/users/settings.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { localIn } from '../../../../lib/zonedTimes.ts'
 import { createFakeApi } from '../../../../test/fakeApi.ts'
 import { aProfile } from '../../../../test/people.ts'
 import { aLogEntry, anId, listOfAll } from '../../../../test/records.ts'
@@ -32,18 +32,10 @@ function recordWith(entries: LogEntry[] = [], { targets = [] as TargetRange[], p
       ).toReversed(),
     ),
   )
-  api.on(listLogDays, () => {
-    const days = Map.groupBy(stored, ({ measured_at, time_zone }) => localIn(measured_at, time_zone).date)
-    return listOfAll(
-      [...days].map(([day, of]): [string, number, number] => {
-        const lines = new Set(of.map(({ sitting, uid }) => sitting ?? uid))
-        return [day, of.length, lines.size]
-      }),
-    )
-  })
+  api.on(listLogDays, () => ({ results: logDaysOf(stored, {}), next: null }))
   api.on(listTargetRanges, () => listOfAll(targets))
   api.on(getSitting, ({ params }) => ({
-    ...listOfAll(stored.filter(({ sitting }) => sitting === params.id)),
+    ...listOfAll(readEntries(stored.filter(({ sitting }) => sitting === params.id))),
     updated_at: '2026-11-20T07:00:00Z',
   }))
   api.on(createLogEntry, ({ body }) => {
@@ -173,4 +165,20 @@ test('shows the emergency number at once for a very high blood pressure', async 
   const call = await screen.findByRole('link', { name: '999' })
   expect(call.getAttribute('href')).toBe('tel:999')
   expect(call.parentElement?.textContent).toBe('Very high. Call 999 now if you have complaints')
+})
+
+const inBerlin = (measured_at: string) => aLogEntry({ measured_at, time_zone: 'Europe/Berlin' })
+
+test('a sitting over midnight stands once, on the day of its first reading', async () => {
+  const api = recordWith([inBerlin('2026-11-01T22:59:00Z'), inBerlin('2026-11-01T23:01:00Z')])
+  const { user } = renderApp(LIST, { api })
+  const day = await screen.findByRole('region', { name: /2026-11-01/ })
+  await user.click(await within(day).findByRole('button', { expanded: false }))
+  const readings = within(day).getByRole('list', { name: 'Readings' })
+  expect(
+    within(readings)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Reading 1, 23:59', 'Reading 2, 00:01'])
+  expect(screen.queryByRole('region', { name: /2026-11-02/ })).toBeNull()
 })

@@ -15,10 +15,10 @@ import { listLogDays } from '@salve/contract/medical-records/log-days.ts'
 import { deleteSitting, getSitting, restoreSitting } from '@salve/contract/medical-records/sittings.ts'
 import { listTargetRanges } from '@salve/contract/medical-records/target-ranges.ts'
 import { DEFAULT_SETTINGS, getSettings } from '@salve/contract/users/settings.ts'
-import { logDaysOf } from '@salve/contract/lists/logDays.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { localIn } from '../../../../lib/zonedTimes.ts'
 import { createFakeApi, problem } from '../../../../test/fakeApi.ts'
 import { aLogEntry, anIssue, listOfAll } from '../../../../test/records.ts'
 import { readEntries } from '../../../../test/readEntries.ts'
@@ -39,11 +39,16 @@ function recordJudged(facts: Parameters<typeof readEntries>[1], entries: LogEntr
   const ofKind = (wanted?: string) => stored.filter(({ kind }) => !wanted || kind === wanted)
   api.on(listLogEntries, ({ query }) => listOfAll(readEntries(ofKind(query.kind), facts)))
   api.on(listLogDays, ({ query }) => {
-    return listOfAll(logDaysOf(ofKind(query.kind), query))
+    const days = Map.groupBy(
+      ofKind(query.kind),
+      ({ measured_at, time_zone }) => localIn(measured_at, time_zone).date,
+    )
+    const counted = [...days].map(([day, of]): [string, number, number] => [day, of.length, of.length])
+    return listOfAll(counted.toSorted(([a], [b]) => b.localeCompare(a)))
   })
   api.on(listTargetRanges, () => listOfAll([]))
   const readings = (id: string) => ({
-    ...listOfAll(stored.filter(({ sitting }) => sitting === id).toReversed()),
+    ...listOfAll(readEntries(stored.filter(({ sitting }) => sitting === id)).toReversed()),
     updated_at: '2026-11-20T07:00:00Z',
   })
   api.on(getSitting, ({ params }) => readings(params.id))
@@ -305,19 +310,4 @@ test('restores a deleted entry', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('link', { name: /Blood pressure/ })).toBeTruthy()
   expect(api.callsTo(restoreLogEntry)[0]?.params).toEqual({ uid: entry.uid })
-})
-
-test('a sitting over midnight stands once, on the day of its first reading', async () => {
-  const reading = (measured_at: string) => aLogEntry({ measured_at, time_zone: 'Europe/Berlin' })
-  const api = recordWith(reading('2026-11-01T23:01:00Z'), reading('2026-11-01T22:59:00Z'))
-  const { user } = renderApp(LIST, { api })
-  const day = await screen.findByRole('region', { name: /2026-11-01/ })
-  await user.click(await within(day).findByRole('button', { expanded: false }))
-  const readings = within(day).getByRole('list', { name: 'Readings' })
-  expect(
-    within(readings)
-      .getAllByRole('link')
-      .map((link) => link.textContent),
-  ).toEqual(['Reading 1, 23:59', 'Reading 2, 00:01'])
-  expect(screen.queryByRole('region', { name: /2026-11-02/ })).toBeNull()
 })
