@@ -106,14 +106,6 @@ function fieldsOf(
   return found
 }
 
-/** Kinds whose words stand above what was eaten too. */
-const EATEN: ReadonlySet<string> = new Set(['glucose', 'bodyfat', 'chol_total', 'trig', 'weight'])
-
-/** A scale reports the body's water; beside fat, muscle and bone it is no drink. */
-const isOfScale = (headers: readonly string[]) =>
-  headers.filter((header) => /fat|fett|muscle|muskel|bone|knochen|bmi|weight|gewicht|^kg$/i.test(header))
-    .length >= 2
-
 /** True when a column's cells fit its header. */
 function holdsField(field: string, facts: ColumnFacts, headerUnit: string): boolean {
   const key = measuredIn(field)

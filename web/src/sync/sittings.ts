@@ -70,7 +70,7 @@ function renamed(id: string, rows: readonly Row[], nameOf: (row: Row) => string 
 export function withSittings(rows: readonly Row[], entries: readonly Entry[]): Row[] {
   const touched = new Set(entries.map(({ before }) => countedIn(before)).filter((name) => name !== null))
   const changed = new Map<unknown, Row>()
-  for (const { readings, sitting, values } of gatherSittings(rows as unknown as ReadLogEntry[])) {
+  for (const { first, readings, sitting, values } of gatherSittings(rows as unknown as ReadLogEntry[])) {
     const ofIt = readings as unknown as Row[]
     const isChanged = ofIt.some((row) => row[WAITING] || touched.has(countedIn(row) ?? ''))
     if (!isChanged) continue

@@ -1,3 +1,4 @@
+import { dayOfMoment } from '@salve/domain/moments.ts'
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { listLogEntries, LogEntry, ReadLogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import type { Context } from '../../../context.ts'

@@ -18,7 +18,6 @@ import { DEFAULT_SETTINGS, getSettings } from '@salve/contract/users/settings.ts
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { localIn } from '../../../../lib/zonedTimes.ts'
 import { createFakeApi, problem } from '../../../../test/fakeApi.ts'
 import { aLogEntry, anIssue, listOfAll } from '../../../../test/records.ts'
 import { readEntries } from '../../../../test/readEntries.ts'
@@ -38,14 +37,7 @@ function recordJudged(facts: Parameters<typeof readEntries>[1], entries: LogEntr
   api.on(listHealthIssues, () => listOfAll([hypertension]))
   const ofKind = (wanted?: string) => stored.filter(({ kind }) => !wanted || kind === wanted)
   api.on(listLogEntries, ({ query }) => listOfAll(readEntries(ofKind(query.kind), facts)))
-  api.on(listLogDays, ({ query }) => {
-    const days = Map.groupBy(
-      ofKind(query.kind),
-      ({ measured_at, time_zone }) => localIn(measured_at, time_zone).date,
-    )
-    const counted = [...days].map(([day, of]): [string, number, number] => [day, of.length, of.length])
-    return listOfAll(counted.toSorted(([a], [b]) => b.localeCompare(a)))
-  })
+  api.on(listLogDays, ({ query }) => listOfAll(logDaysOf(ofKind(query.kind), query)))
   api.on(listTargetRanges, () => listOfAll([]))
   const readings = (id: string) => ({
     ...listOfAll(readEntries(stored.filter(({ sitting }) => sitting === id)).toReversed()),
