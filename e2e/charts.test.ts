@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
-import { type Account, newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
+import { type Account, newAccount, post, signInByApi, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const DAYS = 40
@@ -25,7 +25,7 @@ describe.each(SIZES)('charts on %s', (_, size) => {
 
   it('are opened, read, moved, zoomed, laid beside another, saved, taken along and restored', async () => {
     const { context, page, failures } = await newVisitor(browser, server.url, size)
-    await openDashboard(page, server, ada)
+    await signInByApi(page, server, ada)
     await page.goto('/medicalrecord/charts')
     await page.getByRole('link', { name: 'Blood pressure' }).click()
     const chart = page.getByRole('slider')
