@@ -9,18 +9,21 @@ import { type RunningServer, startServer } from './support/server.ts'
 const DAYS = 40
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
+let server: RunningServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
 describe.each(SIZES)('charts on %s', (_, size) => {
-  let server: RunningServer
-  let browser: Browser
   let ada: Account
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
     ada = await newAccount(server)
     await fillRecord(server, (await tokensFor(server, ada)).access)
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.stop()
   })
 
   it('are opened, read, moved, zoomed, laid beside another, saved, taken along and restored', async () => {

@@ -13,17 +13,17 @@ const write = async (page: Page, text: string) => {
 }
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 
-describe.each(SIZES)('chat on %s', (_, size) => {
-  let server: RunningServer
-  let browser: Browser
-  beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.stop()
-  })
+let server: RunningServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
 
+describe.each(SIZES)('chat on %s', (_, size) => {
   const share = async (account: Account) => {
     const { access } = await tokensFor(server, account)
     const body = { title: 'Dr. Vogt', sections: ['profile', 'health_issues'], expires_in_hours: 24 }

@@ -9,17 +9,17 @@ import { type RunningServer, startServer } from './support/server.ts'
  * Journeys that no other file walks by the keyboard; nothing here is ever clicked or filled in from
  * outside.
  */
-describe.each(SIZES)('with only the keyboard, %s', (_, size) => {
-  let server: RunningServer
-  let browser: Browser
-  beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.stop()
-  })
+let server: RunningServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
 
+describe.each(SIZES)('with only the keyboard, %s', (_, size) => {
   /** A doctor opens the link, and with it the conversation. */
   const open = async (link: string, passcode: string) => {
     const { page, context } = await newVisitor(browser, server.url, SIZES[1][1])

@@ -8,17 +8,17 @@ import { type RunningServer, startServer } from './support/server.ts'
 
 const LIST = '/medicalrecord/symptoms'
 
-describe.each(SIZES)('symptoms on %s', (_, size) => {
-  let server: RunningServer
-  let browser: Browser
-  beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.stop()
-  })
+let server: RunningServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
 
+describe.each(SIZES)('symptoms on %s', (_, size) => {
   const signedIn = async (timezoneId?: string) => {
     const account = await newAccount(server)
     const visitor = await newVisitor(browser, server.url, size, timezoneId)

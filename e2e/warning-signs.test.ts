@@ -26,17 +26,17 @@ const writeSymptom = async (page: Page) => {
   await sheet.getByRole('button', { name: 'Save' }).click()
 }
 
-describe.each(SIZES)('warning signs on %s', (_, size) => {
-  let server: RunningServer
-  let browser: Browser
-  beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.stop()
-  })
+let server: RunningServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
 
+describe.each(SIZES)('warning signs on %s', (_, size) => {
   const signedIn = async () => {
     const account = await newAccount(server)
     const visitor = await newVisitor(browser, server.url, size)
