@@ -28,11 +28,12 @@ afterAll(async () => {
   await server.stop()
 })
 
+const add = async (account: Account, path: string, body: object) => {
+  const { access } = await tokensFor(server, account)
+  expect((await post(server, `/api/${path}`, body, access)).status).toBe(201)
+}
+
 describe.each(SIZES)('the dashboard on %s', (_, size) => {
-  const add = async (account: Account, path: string, body: object) => {
-    const { access } = await tokensFor(server, account)
-    expect((await post(server, `/api/${path}`, body, access)).status).toBe(201)
-  }
   /** Somebody past the first steps, with a dose that is due now. */
   const newPatient = async (): Promise<Account> => {
     const account = await newAccount(server)

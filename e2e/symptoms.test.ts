@@ -18,19 +18,20 @@ afterAll(async () => {
   await server.stop()
 })
 
+const symptomsOf = async (account: Account): Promise<Symptom[]> => {
+  const { access } = await tokensFor(server, account)
+  const answer = await fetch(`${server.url}/api/medical-records/symptoms/`, {
+    headers: { authorization: `Bearer ${access}` },
+  })
+  return ((await answer.json()) as { results: Symptom[] }).results
+}
+
 describe.each(SIZES)('symptoms on %s', (_, size) => {
   const signedIn = async (timezoneId?: string) => {
     const account = await newAccount(server)
     const visitor = await newVisitor(browser, server.url, size, timezoneId)
     await signInByApi(visitor.page, server, account)
     return { account, ...visitor }
-  }
-  const symptomsOf = async (account: Account): Promise<Symptom[]> => {
-    const { access } = await tokensFor(server, account)
-    const answer = await fetch(`${server.url}/api/medical-records/symptoms/`, {
-      headers: { authorization: `Bearer ${access}` },
-    })
-    return ((await answer.json()) as { results: Symptom[] }).results
   }
 
   it('records one in three taps from anywhere, in the zone of the profile', async () => {

@@ -36,17 +36,18 @@ afterAll(async () => {
   await server.stop()
 })
 
+const listOf = async <T>(account: Account, path: string): Promise<T[]> => {
+  const { access } = await tokensFor(server, account)
+  const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${access}` } })
+  return ((await answer.json()) as { results: T[] }).results
+}
+
 describe.each(SIZES)('warning signs on %s', (_, size) => {
   const signedIn = async () => {
     const account = await newAccount(server)
     const visitor = await newVisitor(browser, server.url, size)
     await signInByApi(visitor.page, server, account)
     return { account, ...visitor }
-  }
-  const listOf = async <T>(account: Account, path: string): Promise<T[]> => {
-    const { access } = await tokensFor(server, account)
-    const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${access}` } })
-    return ((await answer.json()) as { results: T[] }).results
   }
 
   it('names the emergency number over the symptom form, and saves', async () => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import type { BrowserContext, Page } from 'playwright'
 import type { ToWorker } from '../../web/src/lib/workerMessages.ts'
+import { openPages } from './browser.ts'
 import { keptAnswers } from './outbox.ts'
 
 /** The service worker as it was built: it holds the names of the files that it keeps. */
@@ -56,6 +57,7 @@ async function missingOf(paths: string[]): Promise<string[]> {
 export async function reopened(context: BrowserContext, page: Page, failures: string[]): Promise<Page> {
   await page.close({ runBeforeUnload: false })
   const next = await context.newPage()
+  openPages.add(next)
   next.on('pageerror', (error) => failures.push(error.message))
   return next
 }
