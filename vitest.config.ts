@@ -1,19 +1,20 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/support/longestFirst.ts'
 
 /**
  * Text recognition, large files, faults, many mutated inputs and whole corpora: `npm run test:all`
- * runs them. The usual run holds a smoke test of each kind, which `docs/decisions/0064` names.
+ * runs them. The usual run holds a smoke test of each kind, which the decisions 0064 and 0082 name.
  */
 const SLOW = [
   'server/src/features/medical-records/documents/reading.test.ts',
-  'server/src/features/medical-records/imports/safety.test.ts',
-  'server/src/features/medical-records/lab-results/extract/extract.test.ts',
+  'server/src/features/medical-records/imports/{large,safety}.test.ts',
+  'server/src/features/medical-records/lab-results/extract/{extract,mixed}.test.ts',
   'server/src/features/users/import/forged-exports.test.ts',
   'server/src/integrations/pdf-text.test.ts',
   'server/src/integrations/text-recognition.test.ts',
   'server/src/lab-extraction/corpus.test.ts',
-  'server/src/test/faults/{backup,backup-elsewhere,operating-guide,reminder-race}.test.ts',
+  'server/src/test/faults/{backup,backup-elsewhere,directory-import,operating-guide,reminder-race}.test.ts',
   'e2e/{two-devices,video-relay}.test.ts',
 ]
 
@@ -42,7 +43,8 @@ export default defineConfig({
           // Files share a process and its modules: loading the server anew for each took more than
           // the tests.
           isolate: false,
-          maxWorkers: '100%',
+          // A worker waits while its database or a child process works: three keep two cores busy.
+          maxWorkers: Math.max(3, availableParallelism()),
           // A guard against a hang: on a busy machine each child process that reads a file takes
           // seconds.
           testTimeout: 60_000,

@@ -14,10 +14,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { giveCluster } from '../../test/cluster.ts'
 import { readPostmaster } from './postmaster.ts'
 import { type EmbeddedDatabase, startEmbedded } from './start.ts'
 
-// A whole cluster is made for each, and flushed to the disk: on a busy machine that takes its time.
+// Some make a whole cluster, which is flushed to the disk: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 let dataDir: string
@@ -65,6 +66,7 @@ test('it is real PostgreSQL that keeps what is committed', async () => {
 })
 
 test('neither role is a superuser or may bypass row-level security, and the app owns nothing', async () => {
+  giveCluster(dataDir)
   const { ownerUrl, appUrl } = await start()
   const powers =
     'select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb from pg_roles where rolname = current_user'
@@ -83,6 +85,7 @@ test('nobody else on the machine can reach it', async () => {
 })
 
 test('its log holds no values', async () => {
+  giveCluster(dataDir)
   const { ownerUrl } = await start()
   await query(ownerUrl, 'create table people (name text unique)')
   await query(ownerUrl, `insert into people values ('a private name')`)
@@ -106,6 +109,7 @@ test('a path that is too long for a socket gets a closed folder elsewhere', asyn
 })
 
 test('a server that is killed is started again, and no transaction is lost', async () => {
+  giveCluster(dataDir)
   const { ownerUrl } = await start()
   await query(ownerUrl, 'create table kept as select 1 as id')
   process.kill(postmasterPid(), 'SIGKILL')
@@ -116,6 +120,7 @@ test('a server that is killed is started again, and no transaction is lost', asy
 })
 
 test('what a killed server left at work is ended by the next one, which finds its places free', async () => {
+  giveCluster(dataDir)
   const { appUrl } = await start()
   const left = Array.from({ length: 14 }, () => new Client({ connectionString: appUrl }))
   for (const client of left) client.on('error', () => {})
@@ -148,6 +153,7 @@ test('a server that ends is read as gone at whatever moment its files go', async
 })
 
 test('files of another version are refused with a way out', async () => {
+  giveCluster(dataDir)
   await start()
   await started.pop()?.stop()
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
@@ -155,5 +161,6 @@ test('files of another version are refused with a way out', async () => {
 })
 
 test('a server that cannot start says why', async () => {
+  giveCluster(dataDir)
   await expect(start(dataDir, { shared_buffers: 'plenty' })).rejects.toThrow('PostgreSQL did not start: ')
 })
