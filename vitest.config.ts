@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/support/longestFirst.ts'
 
@@ -7,13 +8,13 @@ import { LongestFirst } from './test/support/longestFirst.ts'
  */
 const SLOW = [
   'server/src/features/medical-records/documents/reading.test.ts',
-  'server/src/features/medical-records/imports/safety.test.ts',
-  'server/src/features/medical-records/lab-results/extract/extract.test.ts',
+  'server/src/features/medical-records/imports/{large,safety}.test.ts',
+  'server/src/features/medical-records/lab-results/extract/{extract,mixed}.test.ts',
   'server/src/features/users/import/forged-exports.test.ts',
   'server/src/integrations/pdf-text.test.ts',
   'server/src/integrations/text-recognition.test.ts',
   'server/src/lab-extraction/corpus.test.ts',
-  'server/src/test/faults/{backup,backup-elsewhere,operating-guide,reminder-race}.test.ts',
+  'server/src/test/faults/{backup,backup-elsewhere,directory-import,operating-guide,reminder-race}.test.ts',
   'e2e/{lab-scan,outbox-races,sign-out-unmarked,two-devices,unsent-messages-faults,video-relay}.test.ts',
 ]
 
@@ -42,7 +43,8 @@ export default defineConfig({
           // Files share a process and its modules: loading the server anew for each took more than
           // the tests.
           isolate: false,
-          maxWorkers: '100%',
+          // A worker waits while its database or a child process works: three keep two cores busy.
+          maxWorkers: Math.max(3, availableParallelism()),
           // A guard against a hang: on a busy machine each child process that reads a file takes
           // seconds.
           testTimeout: 60_000,

@@ -15,10 +15,8 @@ const LONGEST = [
   'e2e/gallery.test.ts',
   'server/src/features/users/import/import.test.ts',
   'server/src/commands/doctor/doctor.test.ts',
-  'server/src/commands/help.test.ts',
   'server/src/db/embedded/start.test.ts',
   'server/src/features/chat/guests/guests.test.ts',
-  'server/src/features/medical-records/imports/large.test.ts',
   'web/src/pages/medication/plan-form.test.tsx',
 ]
 

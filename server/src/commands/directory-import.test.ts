@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Clinician } from '@salve/contract/clinicians/clinicians.ts'
 import type { DiagnosticCenter } from '@salve/contract/clinicians/diagnostic-centers.ts'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadSampleDirectory } from '../demo/seed.ts'
-import { sql } from '../db/sql.ts'
 import { StartError } from '../lib/start-error.ts'
 import { type Patient, startTestApp, type TestApp } from '../test/app.ts'
 import { appointment } from '../test/standing/bodies.ts'
@@ -28,9 +24,6 @@ const REAL = [
   'c1;diagnostic_center;;Labor am Neckar;;MRT|Kernspin|Blutabnahme;Tübingen;72072;DE;;;;;;24/7;;;3',
 ].join('\r\n')
 
-/** Number of entries that take a while to write. */
-const LONG = 10_000
-const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
 const say = () => {}
 
 describe('salve directory import', () => {
@@ -210,33 +203,6 @@ describe('salve directory import', () => {
     expect((await get(`${PATH}count/`)).json()).toEqual({ count: 10 })
   })
 
-  it('leaves the directory unchanged when it is killed midway, and can be run again', async () => {
-    await runs(of(3), '--allow-removals')
-    const file = join(folder, 'long.csv')
-    writeFileSync(file, of(LONG))
-    const going = spawn(process.execPath, [CLI, 'directory', 'import', file, '--allow-removals'], {
-      env: {
-        ...process.env,
-        DATA_DIR: folder,
-        DATABASE_URL: server.urls.owner,
-        APP_DATABASE_URL: server.urls.app,
-      },
-      stdio: 'ignore',
-    })
-    onTestFinished(() => void going.kill('SIGKILL'))
-    const ended = once(going, 'exit')
-    // Its entries are being written, and are incomplete.
-    while (!(await isWriting(server))) expect(going.exitCode).toBe(null)
-    going.kill('SIGKILL')
-    expect(await ended).toEqual([null, 'SIGKILL'])
-    expect(await names()).toEqual(['Somebody Number0', 'Somebody Number1', 'Somebody Number2'])
-    // The database notices that the client is gone.
-    await expect
-      .poll(() => runs(of(LONG)).catch((error: Error) => error.message), { timeout: 60_000 })
-      .toContain('Done.')
-    expect((await get(`${PATH}count/`)).json()).toEqual({ count: LONG })
-  }, 180_000)
-
   it('accepts exactly one file and known options', async () => {
     for (const args of [[], ['a', 'b'], ['a', '--force']])
       await expect(async () => directoryImport.run(givenWith(args))).rejects.toThrow(UsageError)
@@ -245,15 +211,6 @@ describe('salve directory import', () => {
     )
   })
 })
-
-/** True while another process changes the list of clinicians. */
-async function isWriting({ context }: TestApp): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_locks join pg_database on pg_database.oid = pg_locks.database
-    where datname = current_database() and relation = 'clinicians'::regclass and mode = 'RowExclusiveLock'
-  `.execute(context.db.system)
-  return rows.length > 0
-}
 
 const row = (n: number) => `n${n};clinician;;Somebody Number${n};Cardiology;;Bonn`
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Ended, salve } from '../test/faults/operator.ts'
+import { type Ended, salve, salveHere } from '../test/faults/operator.ts'
 
 const GUIDE = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
 const ENDS_WITH = 'It exits with 0 on success, 1 on failure and 2 on wrong usage.'
@@ -32,7 +32,7 @@ describe('the operator’s commands', () => {
   it('describe their usage and exit codes with --help, and change nothing', async () => {
     const ofEachKind = new Map(names.map((name) => [name.split(' ')[0], name]))
     for (const name of ofEachKind.values())
-      expect([name, await salve(dataDir, ...name.split(' '), '--help')]).toEqual([
+      expect([name, await salveHere(dataDir, {}, ...name.split(' '), '--help')]).toEqual([
         name,
         {
           code: 0,
@@ -40,14 +40,14 @@ describe('the operator’s commands', () => {
         },
       ])
     expect(existsSync(dataDir)).toBe(false)
-  }, 60_000)
+  })
 
   it.each([
     ['user', 2],
     ['user nope', 2],
     ['user --help', 0],
   ])('are listed by group when only the group is given: %s', async (words, code) => {
-    const said = await salve(dataDir, ...words.split(' '))
+    const said = await salveHere(dataDir, {}, ...words.split(' '))
     expect(said.code).toBe(code)
     expect(said.out).toContain('user remove-factors')
     expect(said.out).not.toContain('news import')
@@ -80,7 +80,14 @@ describe('the operator’s commands', () => {
     'user erase ada@example.org',
     'user erase --yes',
   ])('exit with 2 for wrong usage, before they start anything: %s', async (called) => {
-    expect(await salve(dataDir, ...called.split(' '))).toMatchObject({ code: 2 })
+    expect(await salveHere(dataDir, {}, ...called.split(' '))).toMatchObject({ code: 2 })
     expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it('end their process with the same code, and say the same', async () => {
+    for (const called of ['keys rotate now', 'backup --help'])
+      expect(await salve(dataDir, ...called.split(' '))).toEqual(
+        await salveHere(dataDir, {}, ...called.split(' ')),
+      )
   })
 })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { giveCluster } from '../test/cluster.ts'
 import { command } from '../test/database.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded/start.ts'
 import { prepareExternal } from './external.ts'
@@ -15,6 +16,7 @@ let dataDir: string
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'salve-external-'))
+  giveCluster(dataDir)
   server = await startEmbedded({ dataDir, log: () => {} })
   await command(server.adminUrl, 'drop role salve_app')
 })

@@ -1,9 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { text } from 'node:stream/consumers'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
 import { relockSome } from '../record/stored-files.ts'
@@ -12,9 +8,9 @@ import { folderStorage } from '../integrations/files/folder-storage.ts'
 import { seal } from '../lib/sealed-chunks.ts'
 import { startTestApp, type Patient, type TestApp } from '../test/app.ts'
 import { DOCUMENTS, upload } from '../test/documents.ts'
+import { salveHere } from '../test/faults/operator.ts'
 import { rotateFileKeys } from './rotate-file-keys.ts'
 
-const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
 const FILES = 12
 
 describe('rotation of the file keys', () => {
@@ -116,12 +112,7 @@ describe('rotation of the file keys', () => {
     [['keys', 'turn'], 2, /Unknown command: keys turn/],
     [['keys', 'rotate'], 1, /SECRET_KEY/],
   ])('as a command, %j exits with %i', async (words, code, said) => {
-    const child = spawn(process.execPath, [CLI, ...words], {
-      env: { PATH: process.env['PATH'], SECRET_KEY: 'short' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const [output, errors] = [text(child.stdout), text(child.stderr)]
-    const [ended] = await once(child, 'exit')
-    expect([ended, (await output) + (await errors)]).toEqual([code, expect.stringMatching(said)])
+    const ended = await salveHere(server.context.config.dataDir, { SECRET_KEY: 'short' }, ...words)
+    expect(ended).toEqual({ code, out: expect.stringMatching(said) })
   })
 })

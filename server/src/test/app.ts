@@ -81,14 +81,20 @@ export async function startTestApp(
       ...(from ? { remoteAddress: from } : {}),
     })
 
+  const letters = new Map<string, Promise<Email>>()
+  /** Parses a letter once: a test that waits for one looks at all of them again and again. */
+  const letterOf = (folder: string, name: string): Promise<Email> => {
+    const letter = letters.get(name) ?? PostalMime.parse(readFileSync(join(folder, name)))
+    letters.set(name, letter)
+    return letter
+  }
+
   const mailTo = (address: string, count = 1, subject = /./) =>
     vi.waitFor(
       async () => {
         const folder = join(dataDir, 'outbox')
         const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
-        const mails = await Promise.all(
-          names.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
-        )
+        const mails = await Promise.all(names.sort().map((name) => letterOf(folder, name)))
         const found = mails.filter(
           (mail) => mail.to?.[0]?.address === address && subject.test(mail.subject ?? ''),
         )

@@ -14,6 +14,8 @@ export interface TestServer {
    * it.
    */
   ownerClause: string
+  /** The folder of a new cluster, which no server uses. */
+  cluster: string
 }
 
 declare module 'vitest' {
@@ -37,7 +39,7 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
   const { adminUrl, ownerUrl, appUrl, template, ownerClause } = inject('testServer')
   const name = `${template}_${randomBytes(6).toString('hex')}`
   const source = migrated ? template : 'template0'
-  await command(adminUrl, `create database ${name} template ${source} ${ownerClause}`)
+  await command(adminUrl, `create database ${name} template ${source} strategy file_copy ${ownerClause}`)
   // Repeats a grant of `migrate` on the database as a whole, which a copy does not take over.
   await command(adminUrl, `revoke temporary on database ${name} from public`)
   return {

@@ -70,3 +70,13 @@ export function importsOf(server: TestApp, { access: token }: Patient) {
     },
   }
 }
+
+/** A file of a weight each hour. */
+export function weightLines(count: number): string {
+  const rows = ['Datum;Uhrzeit;Gewicht (kg)']
+  for (let i = 0; i < count; i += 1) {
+    const at = new Date(Date.UTC(2005, 0, 1) + i * 3_600_000).toISOString()
+    rows.push(`${at.slice(0, 10)};${at.slice(11, 16)};${60 + (i % 200) / 10}`.replace('.', ','))
+  }
+  return rows.join('\r\n')
+}

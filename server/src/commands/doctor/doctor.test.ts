@@ -1,22 +1,14 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
+import { CLI, salveHere, salveWith } from '../../test/faults/operator.ts'
 import { newPatientAt, startProcess } from '../../test/faults/server-process.ts'
-
-const CLI = fileURLToPath(new URL('../../cli.ts', import.meta.url))
 
 /** Runs it as the operator does. */
 const doctor = (dataDir: string, settings: Record<string, string> = {}) =>
-  new Promise<{ code: number | null; out: string }>((resolve) => {
-    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '1', ...settings }
-    const child = execFile(process.execPath, [CLI, 'doctor'], { env }, (_, stdout, stderr) =>
-      resolve({ code: child.exitCode, out: stdout + stderr }),
-    )
-  })
+  salveWith(dataDir, { PORT: '1', ...settings }, 'doctor')
 
 describe('salve doctor', () => {
   const root = mkdtempSync(join(tmpdir(), 'salve-doctor-'))
@@ -106,7 +98,8 @@ describe('salve doctor', () => {
     ],
     ['a setting that is wrong', { REGISTRATION: 'perhaps' }, /The setting REGISTRATION/],
   ])('reports %s and a remedy', async (_, settings, line) => {
-    const said = await doctor(join(root, 'nothing-here'), settings as Record<string, string>)
+    const given = { PORT: '1', ...(settings as Record<string, string>) }
+    const said = await salveHere(join(root, 'nothing-here'), given, 'doctor')
     expect(said.out).toMatch(line)
     expect(said.code).toBe(1)
   })

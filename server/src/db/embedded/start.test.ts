@@ -14,10 +14,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { giveCluster } from '../../test/cluster.ts'
 import { readPostmaster } from './postmaster.ts'
 import { type EmbeddedDatabase, startEmbedded } from './start.ts'
 
-// A whole cluster is made for each, and flushed to the disk: on a busy machine that takes its time.
+// Some make a whole cluster, which is flushed to the disk: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 let dataDir: string
@@ -65,6 +66,7 @@ test('runs real PostgreSQL that keeps committed data', async () => {
 })
 
 test('gives no role superuser rights or a bypass of row-level security, and the app no ownership', async () => {
+  giveCluster(dataDir)
   const { ownerUrl, appUrl } = await start()
   const powers =
     'select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb from pg_roles where rolname = current_user'
@@ -83,6 +85,7 @@ test('is unreachable for other users of the machine', async () => {
 })
 
 test('logs no values', async () => {
+  giveCluster(dataDir)
   const { ownerUrl } = await start()
   await query(ownerUrl, 'create table people (name text unique)')
   await query(ownerUrl, `insert into people values ('a private name')`)
@@ -106,6 +109,7 @@ test('uses a private folder elsewhere when the path is too long for a socket', a
 })
 
 test('restarts a killed server without losing a transaction', async () => {
+  giveCluster(dataDir)
   const { ownerUrl } = await start()
   await query(ownerUrl, 'create table kept as select 1 as id')
   process.kill(postmasterPid(), 'SIGKILL')
@@ -116,6 +120,7 @@ test('restarts a killed server without losing a transaction', async () => {
 })
 
 test('ends the processes that a killed server left, and can use its ports and folders', async () => {
+  giveCluster(dataDir)
   const { appUrl } = await start()
   const left = Array.from({ length: 14 }, () => new Client({ connectionString: appUrl }))
   for (const client of left) client.on('error', () => {})
@@ -148,6 +153,7 @@ test('treats an ending server as gone, in whatever order its files vanish', asyn
 })
 
 test('refuses files of another version, with a remedy', async () => {
+  giveCluster(dataDir)
   await start()
   await started.pop()?.stop()
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
@@ -155,5 +161,6 @@ test('refuses files of another version, with a remedy', async () => {
 })
 
 test('reports why a server cannot start', async () => {
+  giveCluster(dataDir)
   await expect(start(dataDir, { shared_buffers: 'plenty' })).rejects.toThrow('PostgreSQL did not start: ')
 })

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
 import { issueInvitation } from '../../auth/invitations.ts'
 import { PASSWORD, startTestApp, type TestApp } from '../../test/app.ts'
+import { salveWith } from '../../test/faults/operator.ts'
 import { newcomer, register, signIn, tokenIn, verify } from '../../test/registrations.ts'
 
 describe('restricted registration', () => {
@@ -39,15 +37,9 @@ describe('restricted registration', () => {
 
   it('accepts the code that the operator’s command prints', async () => {
     server = await startTestApp({ REGISTRATION: 'invite' })
-    const command = fileURLToPath(new URL('../../cli.ts', import.meta.url))
-    const { stdout } = await promisify(execFile)(process.execPath, [command, 'invite'], {
-      env: {
-        DATA_DIR: server.context.config.dataDir,
-        DATABASE_URL: server.urls.owner,
-        APP_DATABASE_URL: server.urls.app,
-      },
-    })
-    expect((await register(server, newcomer({ invite_code: stdout.trim() }))).statusCode).toBe(202)
+    const database = { DATABASE_URL: server.urls.owner, APP_DATABASE_URL: server.urls.app }
+    const { out } = await salveWith(server.context.config.dataDir, database, 'invite')
+    expect((await register(server, newcomer({ invite_code: out.trim() }))).statusCode).toBe(202)
   })
 
   it('lets one of two concurrent registrations use an invitation', async () => {

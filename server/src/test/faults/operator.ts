@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
+import { runCommand } from '../../commands/run-command.ts'
 import { PASSWORD } from '../app.ts'
+import { COMPILED } from './server-process.ts'
 
 export const CLI = fileURLToPath(new URL('../../cli.ts', import.meta.url))
 export const CONTENT = Buffer.from('What the letter says.\n'.repeat(2000))
@@ -17,6 +19,7 @@ export const envOf = (dataDir: string, settings: Record<string, string> = {}) =>
   DATA_DIR: dataDir,
   LOG_LEVEL: 'fatal',
   PORT: '0',
+  NODE_COMPILE_CACHE: COMPILED,
   ...settings,
 })
 
@@ -35,6 +38,21 @@ export const salveWith = (
       resolve({ code: child.exitCode, out: stdout + stderr }),
     )
   })
+
+/** The same within this process: for what a process of its own would show no better. */
+export async function salveHere(
+  dataDir: string,
+  settings: Record<string, string>,
+  ...args: string[]
+): Promise<Ended> {
+  const [printed, said]: [string[], string[]] = [[], []]
+  const code = await runCommand(args, {
+    env: envOf(dataDir, settings),
+    print: (text) => void printed.push(text),
+    say: (message) => void said.push(message),
+  })
+  return { code, out: [...printed, ...said, ''].join('\n') }
+}
 
 /** Uploads a letter; answers its id. */
 export async function upload(url: string, token: string): Promise<string> {

@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
 import { PASSWORD } from '../app.ts'
+import { giveCluster } from '../cluster.ts'
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
+/** Shared with scripts/start.mjs: a program that was compiled before starts in half the time. */
+export const COMPILED = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url))
 const READY = /Salve is ready at (\S+)/
 
 /**
@@ -25,8 +28,16 @@ export async function startProcess(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<ServerProcess> {
+  if (settings['DATABASE_URL'] === undefined) giveCluster(dataDir)
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: COMPILED,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'fatal',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {

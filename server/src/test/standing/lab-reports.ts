@@ -8,8 +8,8 @@ import { pdfOf } from '../pdf-files.ts'
 import type { StandingCall } from './call.ts'
 
 /**
- * The ids of a report that was read, of its file, of one that is to be cancelled, and of a layout
- * that was taught by it.
+ * The ids of a report's file, of what was read from it, of a second reading, which is to be
+ * cancelled, and of a layout that was taught.
  */
 export type LabReportIds = Record<
   'labReport' | 'labExtraction' | 'labExtractionCancelled' | 'labLayout',
@@ -25,20 +25,18 @@ export const unknownLabReports = (): LabReportIds => ({
 
 const PATH = '/api/medical-records/lab-results/'
 
-/** Uploads reports, has them read, and teaches what one of them calls something. */
+/** Uploads a report, has it read twice, and teaches what one of them calls something. */
 export async function makeLabReports(server: TestApp, patient: Patient): Promise<LabReportIds> {
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const answer = await server.call(method, path, { token: patient.access, body, headers })
     expect(answer.statusCode).toBeLessThan(300)
     return answer
   }
-  const read = async (): Promise<LabExtraction> => {
-    const file = await formWith('file', pdfOf(REPORTS[0]?.pages ?? []), 'report.pdf', 'application/pdf')
-    const document = (
-      await call('POST', '/api/medical-records/documents/', file.payload, file.headers)
-    ).json().id
-    return (await call('POST', `${PATH}extract/`, { document })).json()
-  }
+  const file = await formWith('file', pdfOf(REPORTS[0]?.pages ?? []), 'report.pdf', 'application/pdf')
+  const document = (await call('POST', '/api/medical-records/documents/', file.payload, file.headers)).json()
+    .id
+  const read = async (): Promise<LabExtraction> =>
+    (await call('POST', `${PATH}extract/`, { document })).json()
   const extraction = await read()
   await call('POST', `${PATH}extract/${extraction.id}/learn/`, {
     lines: [{ line: 0, analyte: 'White cells', unit: '10*9/L' }],

@@ -3,7 +3,7 @@ import { IMPORT_MAX_LINES, type Import } from '@salve/contract/medical-records/i
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../../../db/sql.ts'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { importsOf } from '../../../test/imports.ts'
+import { importsOf, weightLines } from '../../../test/imports.ts'
 
 const MINUTES_MS = 60_000
 let server: TestApp
@@ -12,21 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function lines(count: number): string {
-  const rows = ['Datum;Uhrzeit;Gewicht (kg)']
-  for (let i = 0; i < count; i += 1) {
-    const at = new Date(Date.UTC(2005, 0, 1) + i * 3_600_000).toISOString()
-    rows.push(`${at.slice(0, 10)};${at.slice(11, 16)};${60 + (i % 200) / 10}`.replace('.', ','))
-  }
-  return rows.join('\r\n')
-}
-
 it(
   'imports the maximum number of lines, reports progress, and numbers each entry',
   async () => {
     const ada = await server.newPatient()
     const imports = importsOf(server, ada)
-    const made = (await imports.upload(lines(IMPORT_MAX_LINES))).json<Import>()
+    const made = (await imports.upload(weightLines(IMPORT_MAX_LINES))).json<Import>()
     expect(made).toMatchObject({ line_count: IMPORT_MAX_LINES, questions: [] })
     expect((await imports.call('POST', `${made.id}/check/`)).statusCode).toBe(202)
     const seen = new Set<number>()

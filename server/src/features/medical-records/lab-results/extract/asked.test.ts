@@ -1,22 +1,18 @@
 import { twoDays } from '@salve/domain/lab-report/test/layouts.ts'
 import { REPORTS } from '@salve/domain/lab-report/test/reports.ts'
 import type { LabExtraction } from '@salve/contract/medical-records/lab-extractions.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../../db/sql.ts'
-import { openPdfReader } from '../../../../integrations/pdf-text.ts'
 import { startTestApp, type Patient, type TestApp } from '../../../../test/app.ts'
-import { formWith } from '../../../../test/forms.ts'
-import { mixedPdfOf, pdfOf } from '../../../../test/pdf-files.ts'
-import { scanOf } from '../../../../test/scanned.ts'
+import { extractReport } from '../../../../test/lab-extractions.ts'
+import { pdfOf } from '../../../../test/pdf-files.ts'
 
 const RECORDS = '/api/medical-records/'
 const PATH = `${RECORDS}lab-results/extract/`
-const SCAN_TIME_MS = 120_000
 
 describe('an extracted report', () => {
   let server: TestApp
   let ada: Patient
-  const reader = openPdfReader()
   const [report] = REPORTS
   if (!report) throw new Error('no report')
   beforeAll(async () => {
@@ -24,10 +20,7 @@ describe('an extracted report', () => {
     ada = await server.newPatient()
     await called(ada, 'Ada Muster')
   })
-  afterAll(async () => {
-    reader.close()
-    await server.close()
-  })
+  afterAll(() => server.close())
 
   const called = (patient: Patient, name: string) =>
     sql`update profiles set name = ${name} where user_id = ${patient.id}`.execute(
@@ -35,23 +28,8 @@ describe('an extracted report', () => {
     )
   const call = (method: string, path: string, body?: unknown, patient = ada) =>
     server.call(method, path, { token: patient.access, body })
-  /** Uploads a report and waits until it is read. */
-  async function extract(content: Buffer, name: string, patient = ada): Promise<LabExtraction> {
-    const { payload, headers } = await formWith('file', content, name, 'application/pdf')
-    const upload = { token: patient.access, body: payload, headers }
-    const kept = await server.call('POST', `${RECORDS}documents/`, upload)
-    const begun = await call('POST', PATH, { document: kept.json<{ id: string }>().id }, patient)
-    expect(begun.statusCode).toBe(202)
-    const { id } = begun.json<LabExtraction>()
-    return vi.waitFor(
-      async () => {
-        const extraction = (await call('GET', `${PATH}${id}/`, undefined, patient)).json<LabExtraction>()
-        expect(['read', 'unreadable']).toContain(extraction.status)
-        return extraction
-      },
-      { timeout: SCAN_TIME_MS, interval: 200 },
-    )
-  }
+  const extract = (content: Buffer, name: string, patient = ada) =>
+    extractReport(server, patient, content, name)
 
   it('doubts a report that names another person than the patient, and says which name', async () => {
     const eve = await server.newPatient()
@@ -90,20 +68,4 @@ describe('an extracted report', () => {
     const clear = await extract(pdfOf([twoDays('03/04/2026', '25/06/2026')]), 'clear.pdf')
     expect(clear).toMatchObject({ unclear_date: null, taken_on: '2026-06-25' })
   })
-
-  it(
-    'recognises scanned pages of a PDF, and reads the text of the others',
-    async () => {
-      const [page = []] = report.pages
-      const picture = await scanOf(reader, page, { dpi: 200, degrees: 0, grain: 6, quality: 85 })
-      const mixed = await extract(mixedPdfOf(page, picture), 'mixed.pdf')
-      expect(mixed).toMatchObject({ status: 'read', scanned: true, page_count: 2, pages_read: 2 })
-      const of = (page: number) => mixed.lines.filter((line) => line.page === page)
-      expect(of(0)).toHaveLength(report.expected.length)
-      expect(of(0).every(({ confidence }) => confidence.recognition === 1)).toBe(true)
-      expect(of(1).length).toBeGreaterThan(report.expected.length * 0.8)
-      expect(of(1).every(({ confidence }) => confidence.recognition < 1)).toBe(true)
-    },
-    SCAN_TIME_MS,
-  )
 })
