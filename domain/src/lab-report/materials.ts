@@ -67,9 +67,9 @@ export function inMaterial(named: Named, of: Material | null): Named {
   }
 }
 
-/** The analyte that the table has for urine. */
+/** The analyte that the table has for urine; those of test strips are for strips alone. */
 function ofUrine(name: string, material: string): Analyte | null {
   if (!/^urin/i.test(material)) return null
   const found = [name, `${name}, urine`, `urine ${name}`, `${name} im Urin`].map((one) => analyteNamed(one))
-  return found.find((one) => one !== undefined && /urine/.test(one.key)) ?? null
+  return found.find((one) => one !== undefined && one.key.endsWith('-urine')) ?? null
 }

@@ -7,7 +7,7 @@ import type { Row } from './rows.ts'
 const DAY = /^(\d{1,2})(?:\.(\d{1,2})\.|\/(\d{1,2}))$/
 
 /** The rows of pages, and the days whose year was assumed. */
-export interface WithYears {
+interface WithYears {
   readonly rowsByPage: readonly Row[][]
   readonly assumed: ReadonlySet<string>
 }

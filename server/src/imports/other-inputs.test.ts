@@ -116,8 +116,8 @@ describe('several pressures', () => {
       lines('Date,SYS 1,DIA 1,SYS 2,DIA 2,Pulse,Weight (kg)', '2026-11-20,128,82,126,80,64,82'),
     )
     expect(values).toEqual([
-      '2026-11-20 12:00 weight 82 kg',
       '2026-11-20 12:00 blood_pressure 128/82 mm[Hg]',
+      '2026-11-20 12:00 weight 82 kg',
       '2026-11-20 12:00 blood_pressure 126/80/64 mm[Hg]',
     ])
   })
