@@ -27,7 +27,7 @@ const files: UserConfig = {
   },
 }
 
-/** The pages as functions from a request to HTML, in one file that stands on nothing but Node. */
+/** The pages as functions from a request to HTML, in one file that depends only on Node. */
 const artefact: UserConfig = {
   plugins: [react(), pageAssets(), compressAssets('dist/client')],
   publicDir: false,

@@ -2,8 +2,8 @@ import { defineConfig } from 'vite'
 import { appFiles } from './appFiles.ts'
 
 /**
- * The service worker: one file under a name that stays, at the root, so that its scope is the whole
- * app. It stands beside the files of the app, is built after them, and holds their names.
+ * The service worker: one file with a constant name, at the root, so that its scope is the whole
+ * app. It is beside the app's files, is built after them, and contains their names.
  */
 export default defineConfig(() => {
   // The same as in vite.config.ts.

@@ -8,8 +8,8 @@ interface Kind {
 }
 
 /**
- * The kinds of widgets that get a file of their own, by our own files that show them. What several
- * kinds use goes to the one that they stand `on`.
+ * The kinds of widgets with a file of their own, by our own files that show them. Parts shared by
+ * several kinds go to their base kind (`on`).
  */
 const KINDS = {
   sheet: { files: /\/overlays\/(SideSheet|ModalFrame)\./ },

@@ -82,7 +82,8 @@ describe('an easily guessed passcode', () => {
   })
 
   it('is rare: nearly all random passcodes are accepted', () => {
-    const all = Array.from({ length: 1_000_000 / 37 }, (_, i) => String(i * 37).padStart(6, '0'))
+    // Every 17th: a step that divides 111 or 1001 meets repetitions too often.
+    const all = Array.from({ length: 1_000_000 / 17 }, (_, i) => String(i * 17).padStart(6, '0'))
     expect(all.filter((text) => weak(text)).length / all.length).toBeLessThan(0.12)
   })
 })

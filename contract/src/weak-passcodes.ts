@@ -136,7 +136,7 @@ function isRowOfNumbers(text: string): boolean {
   const numbers = partsOf(text, 2).map(Number)
   const steps = numbers.slice(1).map((number, i) => number - (numbers[i] ?? 0))
   const [first = 0] = steps
-  return Math.abs(first) <= 11 && steps.every((step) => step === first)
+  return [1, 2, 10, 11].includes(Math.abs(first)) && steps.every((step) => step === first)
 }
 
 const isLine = (part: string) => part.length >= 3 && (isRow(part) || isKeyboardLine(part))
@@ -163,7 +163,7 @@ function isDate(text: string): boolean {
   return text.length === 8 && ((isDayAt(0) && isYearAt(4)) || (isYearAt(0) && isDayAt(4)))
 }
 
-/** A word, alone or with digits around it, or written with digits: hallo, test1, 123admin, passw0rd. */
+/** A word, alone, beside digits or written with digits: hallo, test1, 123admin, passw0rd. */
 function isWord(text: string): boolean {
   const written = [...text].map((character) => LETTER_FOR[character] ?? character).join('')
   return [text, written, text.replace(/\d{1,4}$/, ''), text.replace(/^\d{1,4}/, '')].some((word) =>

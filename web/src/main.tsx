@@ -24,10 +24,7 @@ show().catch((error: unknown) => {
   showStartFailed()
 })
 
-/**
- * In several tasks, each of which takes a slow phone a while: a tap meanwhile is answered between
- * them.
- */
+/** In several tasks, each slow on a phone, so that taps are handled in between. */
 async function show() {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no element #root')
@@ -36,7 +33,7 @@ async function show() {
   void app.start()
   await yieldToMain()
   await startLanguage()
-  // For the page that the tab was opened at, and for whoever is signed in.
+  // For the tab's first page, and for the signed-in person.
   beginPagesWith(async (first) => {
     await app.entered
     const { isAuthenticated, user } = app.store.getState().user
@@ -54,7 +51,7 @@ async function show() {
   // Once more before it is given up: a phone's line breaks for a moment.
   await texts.catch(startTexts)
   const root = createRoot(element, {
-    // React says only that it could go on; the reason stands in the cause.
+    // React only reports that it recovered; the reason is in the cause.
     onRecoverableError: (error) => report(error instanceof Error ? (error.cause ?? error) : error),
     onUncaughtError: report,
   })

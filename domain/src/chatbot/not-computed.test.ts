@@ -14,7 +14,7 @@ const askedIn = (language: 'en' | 'de', question: string) => {
 describe('a question about numbers', () => {
   it.each([
     ['en', 'in May and June', '2026-05-01', '2026-06-30'],
-    ['en', 'in June and May 2025', '2025-05-01', '2025-06-30'],
+    ['en', 'in May and June 2025', '2025-05-01', '2025-06-30'],
     ['en', 'in March, April and May', '2026-03-01', '2026-05-31'],
     ['en', 'in December and January', '2025-12-01', '2026-01-31'],
     ['en', 'yesterday and today', '2026-06-16', '2026-06-17'],
@@ -33,6 +33,7 @@ describe('a question about numbers', () => {
 
   it.each([
     ['en', 'average pulse in March and May', 'time'],
+    ['en', 'average pulse in June and May 2025', 'time'],
     ['en', 'average pulse on Monday and Thursday', 'time'],
     ['en', 'average pulse in summer', 'time'],
     ['en', 'average pulse in winter 2025', 'time'],

@@ -4,6 +4,7 @@ import { readDate } from './cell-dates.ts'
 import { readNumber } from './cell-numbers.ts'
 import { readHeader } from './headers.ts'
 import type { LineReader } from './line-reader.ts'
+import { materialIn } from '../lab-report/material.ts'
 import { readRange } from '../labs/result-text.ts'
 import { readLabUnit } from '../labs/units.ts'
 import { FIGURE_MAX, TEXT_LIMITS } from './text-limits.ts'
@@ -110,7 +111,7 @@ function datedLines(line: LineReader): (Omit<LabDraft, 'report'> & { taken_on: s
 function ownLine(line: LineReader, valueColumn = line.column('value_1')): LabLineDraft[] {
   const column = line.column('analyte')
   if (column === null) return []
-  const analyte = line.prose('analyte', TEXT_LIMITS.analyte, false).trim()
+  const analyte = inMaterial(line, line.prose('analyte', TEXT_LIMITS.analyte, false).trim())
   if (analyte === '') line.noteOnce('analyte_missing', column)
   const isDated = line.mapping.columns[valueColumn ?? -1]?.field === 'dated_results'
   const result = isDated
@@ -141,6 +142,17 @@ function ownLine(line: LineReader, valueColumn = line.column('value_1')): LabLin
     },
   ]
 }
+
+/** "Glucose" beside a specimen of urine is another analyte than the blood's, and is called so. */
+function inMaterial(line: LineReader, analyte: string): string {
+  const cells = line.cells.flatMap((cell, column) =>
+    SPECIMEN.test(line.around.facts[column]?.header ?? '') ? [cell] : [],
+  )
+  const material = cells.map(materialIn).find((one) => one !== null) ?? null
+  if (analyte === '' || material === null || materialIn(analyte) !== null) return analyte
+  return `${analyte} (${material})`.slice(0, TEXT_LIMITS.analyte)
+}
+const SPECIMEN = /specimen|material|probe(n|$)|sample type|fluid|system/i
 
 /** The line's code; an unreadable one is dropped with a note, and the result stays. */
 function loincOf(line: LineReader): string | null {

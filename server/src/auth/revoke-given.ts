@@ -7,9 +7,9 @@ import type { CallingSession } from './recent-sign-in.ts'
 
 /**
  * Ends what somebody who was in an account may have left open for themselves since `since`: shares
- * that were made or changed, addresses for calendars likewise, and devices that get messages. What the owner
- * made in that time goes too, and can be made again. The device of the session `butNotOf`, which
- * does this, goes on getting messages. Answers how much of it there was.
+ * and addresses for calendars that were made or changed, and devices that get messages. What the
+ * owner made in that time goes too, and can be made again. The device of the session `butNotOf`,
+ * which does this, goes on getting messages. Answers how much of it there was.
  */
 export function revokeGiven(
   context: Context,

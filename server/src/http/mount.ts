@@ -138,7 +138,7 @@ type Answer = 'sent' | 'empty' | { json: string }
  * Changes of one record wait for each other, and for an import of many readings to end. Those that
  * wait here hold no connection to the database, so that other patients find one.
  */
-const fewOfEach = limitConcurrencyOfEach({ atOnce: 3, waiting: 200 })
+const fewOfEach = limitConcurrencyOfEach({ atOnce: 3, waiting: 600 })
 
 const databaseOf = ({ db }: Context, { actor, patient }: Caller): Sql =>
   actor.kind === 'nobody' ? db.system : db.as({ actor: actor.id, patient })

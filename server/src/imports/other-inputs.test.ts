@@ -225,4 +225,18 @@ describe('cells', () => {
     const { values } = await readFile(lines('Test,Result,Unit,Date', `Natrium,${cell},mmol/L,2026-11-20`))
     expect(values).toEqual([`2026-11-20 Natrium ${value} mmol/L`])
   })
+
+  it.each(['Specimen', 'Material', 'Sample type'])(
+    'a %s of urine gives no result of the blood',
+    async (header) => {
+      const { values } = await readFile(
+        lines(
+          `Test,${header},Result,Unit,Date`,
+          'Glucose,Urine,60,mg/dL,2026-11-20',
+          'Glucose,Serum,99,mg/dL,2026-11-20',
+        ),
+      )
+      expect(values).toEqual(['2026-11-20 Glucose (urine) 60 mg/dL', '2026-11-20 Glucose 99 mg/dL'])
+    },
+  )
 })

@@ -39,10 +39,10 @@ const asDaughter = (method: string, path: string, body?: unknown, headers: Recor
 const rowsOf = async <Row>(text: ReturnType<typeof sql<Row>>, who = father.id) =>
   (await text.execute(server.context.db.as(who))).rows
 
-describe('what a patient and their doctors said', () => {
-  const search = async (token: string, headers: Record<string, string>, query: string) =>
-    (await server.call('POST', '/api/search/', { token, headers, body: { query } })).json()
+const search = async (token: string, headers: Record<string, string>, query: string) =>
+  (await server.call('POST', '/api/search/', { token, headers, body: { query } })).json()
 
+describe('what a patient and their doctors said', () => {
   it('is found by the patient and by no holder of a grant, not even as a spelling', async () => {
     await openConversation(server, father, { lines: ['About the marillenknoedel we spoke of.'] })
     const found = await search(father.access, {}, 'marillenknoedel')

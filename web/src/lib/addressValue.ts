@@ -20,7 +20,7 @@ const CHECKS: Record<AddressValue, (text: string) => boolean> = {
     text.isWellFormed(),
 }
 
-/** The value of this name; '' when there is none, or one that nobody could have chosen. */
+/** The value of this name; '' when it is absent or impossible. */
 export function addressValue(params: URLSearchParams, name: string, kind: AddressValue): string {
   const value = params.get(name) ?? ''
   return CHECKS[kind](value) ? value : ''

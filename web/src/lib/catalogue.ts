@@ -65,7 +65,7 @@ export function createCatalogue({ load, constants }: CatalogueOptions) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Loads in another language what was loaded so far, and then tells everyone. */
+    /** Loads the loaded namespaces in another language, and then notifies everyone. */
     async changeLanguage(next: string) {
       chosen = next
       await Promise.all([...wanted].map((namespace) => fetchOne(next, namespace)))

@@ -10,9 +10,7 @@ export interface Connection {
   stop: () => void
 }
 
-/**
- * Starts from what the browser says of its network, then believes what happened to the requests.
- */
+/** Starts from the browser's view of its network, and then follows the requests' outcomes. */
 export function createConnection(page: Window = window): Connection {
   let reach: Reach = page.navigator.onLine ? 'reached' : 'offline'
   const listeners = new Set<() => void>()

@@ -51,7 +51,7 @@ export function contractResolver<S extends Schema, Values extends FieldValues>(
 
 function withoutBlanks(value: unknown, empty: undefined | null): unknown {
   if (value === '') return empty
-  // The entries of a list are always sent whole: what is empty in them is left out.
+  // Entries of a list are always sent whole: their empty fields are omitted.
   if (Array.isArray(value)) return value.map((item) => withoutBlanks(item, undefined))
   if (typeof value !== 'object' || value === null) return value
   const kept = Object.entries(value)

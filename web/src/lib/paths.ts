@@ -78,7 +78,7 @@ export const paths = {
   ownData: () => '/settings/data',
   closing: () => '/closing',
   notifications: () => '/notifications',
-  /** Leads on to what the notification is about. */
+  /** Redirects to the notification's subject. */
   notification: (id: string) => `/notifications?open=${segment(id)}`,
   outbox: () => '/outbox',
   medication: () => '/medication',
@@ -99,7 +99,7 @@ export const paths = {
   doses: (date?: string) => (date ? `/medication/doses?date=${segment(date)}` : '/medication/doses'),
   dose: (date: string, planId: string, slot: string) =>
     `/medication/doses/${segment(date)}/${segment(planId)}/${segment(slot)}?date=${segment(date)}`,
-  /** The same for who has just said that it was taken. */
+  /** The same after a dose was reported as taken. */
   takenDose: (date: string, planId: string, slot: string) => `${paths.dose(date, planId, slot)}&taken=1`,
   editMedicationPlan: (id: string) => `/medication/${segment(id)}/edit`,
   clinicians: () => '/clinicians',

@@ -8,7 +8,7 @@ let reporter: Reporter | null = null
 const early = new Set<unknown>()
 let identity: Identity | null = null
 
-/** Keeps what nobody catches for the reporter, which hears of it by itself once it is loaded. */
+/** Collects uncaught errors for the reporter, which catches them itself once it is loaded. */
 export function keepEarlyErrors(): void {
   window.addEventListener('error', keepThrown)
   window.addEventListener('unhandledrejection', keepRejected)

@@ -1,12 +1,10 @@
 /** Ids, tokens and slugs of addresses: parts that are not words of the app's own paths. */
 const NOT_A_WORD = /^(?=.*\d)[\w.%-]{6,}$|^[\w.%-]{25,}$/
 const ADDRESS = /(https?:\/\/[^\s"'<>)]+|\/[\w.%~-]+(?:\/[\w.%~-]*)+(?:[?#][^\s"'<>)]*)?)/g
-/** A whole letter can stand in such an address, and whom it is to. */
+/** Such an address can contain a whole letter and its recipient. */
 const OUTWARD = /\b(mailto|tel|sms|geo):[^\s"'<>]+/g
 
-/**
- * An address without query, fragment and ids: what is left tells which screen, not whose record.
- */
+/** An address without query, fragment and ids: the rest names the screen, but not the record. */
 export function scrubUrl(address: string): string {
   const [path = ''] = address.split(/[?#]/)
   return path
@@ -15,7 +13,7 @@ export function scrubUrl(address: string): string {
     .join('/')
 }
 
-/** A copy of a report with every address in it scrubbed, wherever it stands. */
+/** A copy of a report with all of its addresses scrubbed. */
 export function scrubUrls<T>(value: T): T {
   return scrubbed(value) as T
 }

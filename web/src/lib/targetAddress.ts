@@ -9,7 +9,9 @@ export interface TargetAddress {
   hash: string
 }
 
-/** Travels in the router's state: an address may hold what should not stand in another's query. */
+/**
+ * Passed in the router's state: an address may contain data that must not be in another's query.
+ */
 export interface LoginState {
   from?: TargetAddress
 }

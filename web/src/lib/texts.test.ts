@@ -30,7 +30,7 @@ test.each(namespaces)('%s says everything in German too', (_, file) => {
   expect(unlike).toEqual([])
 })
 
-/** One word for one thing, and no word that is none. */
+/** One word for one thing, and no unknown word. */
 test.each([
   ['de', /Logbuch/],
   ['en', /the most that|\bno most\b|\bre-read\b/],

@@ -16,13 +16,13 @@ export interface Units {
   unitShown: (key: MeasurementKey, typed: string) => string
   /** "128"; "LO" for a meter's word; "11 st 4 lb" and "7:30 h" for units of two parts */
   number: (value: LogValue) => string
-  /** The number alone of what is already in a unit. */
+  /** The bare number of a value already in a unit. */
   numberIn: (key: MeasurementKey, value: number, unit: string) => string
   /** "128 mmHg" */
   text: (value: LogValue) => string
   /** The same in the unit in which it was typed, whatever the settings say. */
   textTyped: (value: LogValue) => string
-  /** A difference of so much in the canonical unit, in another one: "2.1 kg" */
+  /** A difference in the canonical unit, converted to another one: "2.1 kg" */
   difference: (key: MeasurementKey, canonical: number, unit: string) => string
   /** A whole entry: "128/82 mmHg" and "64 /min" */
   parts: (values: readonly LogValue[]) => string[]
@@ -76,7 +76,7 @@ export function createUnits(settings: UnitSettings, language: string): Units {
   }
 }
 
-/** "5.6 mmol/L"; what has no unit stays a number. */
+/** "5.6 mmol/L"; a value without a unit stays a number. */
 export function withUnit(number: string, unit: string): string {
   const label = unitLabel(unit)
   return label ? `${number}${NO_BREAK_SPACE}${label}` : number

@@ -6,7 +6,9 @@ import { uuidv7 } from './uuid.ts'
 const SECRET = /password|otp|token|code/i
 
 export interface DraftOptions {
-  /** The `updated_at` of the record that is edited: saving compares with what the person saw. */
+  /**
+   * The `updated_at` of the edited record: saving compares with the version that the person saw.
+   */
   version?: string | undefined
 }
 
@@ -20,8 +22,8 @@ export interface DraftHandle {
 }
 
 /**
- * Keeps what is typed into a form until it is saved: through a reload, and through a session that
- * ends by itself. Only the same person gets it back. Passwords are never kept.
+ * Keeps the content of a form until it is saved: across a reload, and after an expired session.
+ * Only the same person gets it back. Passwords are never stored.
  */
 export function useDraft<V extends FieldValues, C, T>(
   key: string | undefined,

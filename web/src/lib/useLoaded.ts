@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A module that is fetched when it is first needed, such as a list of names; null until it is
- * there. `load` is one and the same function at every render. What needs the module must also do
- * without it.
+ * A module that is loaded on first use, such as a list of names; null before. `load` must be a
+ * stable function. Users of the module must also work without it.
  */
 export function useLoaded<M>(load: () => Promise<M>): M | null {
   const [loaded, setLoaded] = useState<M | null>(null)

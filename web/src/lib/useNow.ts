@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Often enough that no minute is told late. */
+/** Often enough that no minute is shown late. */
 const TICK_MS = 10_000
 
 /**

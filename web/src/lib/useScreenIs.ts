@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 const SCREENS = {
-  /** Narrower than `sm` of the design system: places stand in a bar at the bottom. */
+  /** Narrower than `sm` of the design system: navigation is in a bar at the bottom. */
   phone: '(width < 40rem)',
   /** From `lg` of the design system on: a conversation has room beside the record. */
   wide: '(width >= 64rem)',

@@ -49,7 +49,7 @@ const SOUGHT = ZONES.map((zone) => ({
   text: fold(`${zoneAsWritten(zone)} ${OTHER_NAMES[zone] ?? ''}`),
 }))
 
-/** The zones of which a name, in English or German, contains what is typed. */
+/** The zones with a name, in English or German, that contains the typed text. */
 export function zonesFor(typed: string): string[] {
   const wanted = fold(typed.trim())
   return SOUGHT.flatMap(({ zone, text }) => (text.includes(wanted) ? [zone] : []))

@@ -25,7 +25,7 @@ export function Component() {
   const [outcome, setOutcome] = useState<GoogleOutcome | null>(null)
   const isSent = useRef(false)
   useEffect(() => {
-    // A code is good for one try.
+    // A code is valid for one try.
     if (isSent.current) return
     isSent.current = true
     const finish = async () =>

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../ui/actions/Button.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { GuestPage } from './guest/GuestPage.tsx'
 
-/** For whoever was told at the old address that the e-mail changes, signed in or not. */
+/** For the holder of the old address, who was notified of a changed e-mail, signed in or not. */
 export function Component() {
   const { t } = useTranslation('security')
   const textFor = useErrorText()

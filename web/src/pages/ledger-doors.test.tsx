@@ -16,7 +16,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-/** The same of a dose that is late, where the time is said on the way. */
+/** The same for a late dose, whose time is asked first. */
 const LATE_DOORS: readonly Door[] = [
   {
     door: 'Take now of a late dose',
@@ -37,7 +37,7 @@ const ALL = [
   ...LATE_DOORS.map((door) => ({ ...door, at: LATE })),
 ]
 
-/** A record in which the medicine is too much by what another brand held, whoever asks. */
+/** A record in which another brand makes the medicine too much, for any caller. */
 function record({ isLedgerHere }: { isLedgerHere: boolean }, at: string) {
   vi.setSystemTime(at)
   const api = recordWith(aRamipril())

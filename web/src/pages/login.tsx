@@ -68,7 +68,7 @@ function LoginForm({ isFirst }: { isFirst: boolean }) {
     defaultValues: { email: '', password: '', otp: '' },
   })
   const { control } = form
-  /** The password was right, and a code is asked for beside it. */
+  /** The password was correct, and a code is required, too. */
   const [needsCode, setNeedsCode] = useState(false)
   const asksForCode = refusal !== null && problemCode(refusal) === 'code-needed'
   const enter = submit(async (body) => {

@@ -14,7 +14,7 @@ import { GuestPage } from './guest/GuestPage.tsx'
 
 const GONE = 410
 
-/** The action behind a link in a mail. Its token stands behind the `#`, which no server sees. */
+/** The action behind a mailed link. Its token follows the `#`, which no server sees. */
 interface Asked {
   action: (typeof ACTIONS)[number]
   token: string
@@ -48,7 +48,7 @@ function Ask({ action, token }: Asked) {
   const dates = useDates()
   const textFor = useErrorText()
   const [act, { data, error, isLoading }] = useActOnNotificationMutation()
-  // The button is gone, and what happened stands in its place.
+  // The result replaces the button.
   useEffect(() => {
     if (data) document.getElementById(MAIN_ID)?.focus()
   }, [data])

@@ -25,7 +25,7 @@ export function Component() {
   const { t } = useTranslation(['settings', 'common'])
   const profile = useSelector(userSlice.selectSlice).user
   const { isError, refetch } = useGetSettingsQuery()
-  // Counts the resets: what was typed into the times and not saved goes with them.
+  // Counts the resets, which discard unsaved text in the time fields.
   const [resets, setResets] = useState(0)
   return (
     <>

@@ -16,15 +16,13 @@ export interface ConflictNoticeProps {
   onTakeTheirs: () => void
 }
 
-/** The two stand beside each other, also on a phone: a long text breaks within its half. */
+/** Both versions are side by side, on a phone too: a long text wraps within its half. */
 const VERSION_CLASS = 'min-w-0 break-words rounded-md border border-line bg-surface px-3 py-2'
 
 const valueIn = (facts: readonly Fact[], term: string) =>
   facts.find((fact) => fact.term === term)?.value || ''
 
-/**
- * Shows what was changed elsewhere, and lets the person choose. Nothing is lost before they have.
- */
+/** Shows the version changed elsewhere, and lets the person choose. Nothing is lost before. */
 export function ConflictNotice({ mine, theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   const { t } = useTranslation()
   const terms = new Set([...theirs, ...mine].map(({ term }) => term))

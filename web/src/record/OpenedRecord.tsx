@@ -14,7 +14,7 @@ export interface OpenedRecordProps<Q extends Query>
   extends Pick<LoadingSheetProps, 'title' | 'missing' | 'onClose'> {
   /** Reads the record. */
   query: Q
-  /** The sheet of the record, once it is there. */
+  /** The sheet of the record, once it has loaded. */
   children: (record: NonNullable<Q['data']>) => ReactNode
 }
 

@@ -28,7 +28,7 @@ export interface RecordSheetProps {
   children: ReactNode
 }
 
-/** The side sheet around the form of a record: what was kept, what went wrong, and the buttons. */
+/** The side sheet around a record's form: restored draft, error, and buttons. */
 export function RecordSheet({
   title,
   form,

@@ -10,7 +10,7 @@ interface Deletion {
   message: string
 }
 
-/** Deletes at once and offers to undo it; what failed is said, and nothing else changes. */
+/** Deletes at once and offers undo; a failure is reported, and nothing else changes. */
 export function useDeletion(): (deletion: Deletion) => Promise<boolean> {
   const { t } = useTranslation()
   const textFor = useErrorText()

@@ -14,8 +14,7 @@ export interface RecordEditOptions<S extends Schema, V extends FieldValues, R ex
   /** Saves over the version that the person saw. */
   replace: (values: z.output<S>, version: string | undefined) => Promise<unknown>
   /**
-   * The form's values in words: both sides of a conflict are told in these terms; `changed` has the
-   * differing fields.
+   * The form's values in words, for both sides of a conflict; `changed` has the differing fields.
    */
   facts: (values: V, changed: object) => Fact[]
   /**

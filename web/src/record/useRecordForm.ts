@@ -18,7 +18,7 @@ export interface SaveKeys {
 
 export interface RecordFormOptions<S extends Schema, V extends FieldValues, R extends Versioned> {
   schema: S | LazySchema<S>
-  /** Names the draft: 'symptom.new', or the kind and the id of what is edited. */
+  /** Names the draft: 'symptom.new', or the kind and the id of the edited record. */
   draft: string
   defaultValues: V
   /** The edited record; left out when something new is made. */
@@ -37,7 +37,7 @@ export interface RecordFormOptions<S extends Schema, V extends FieldValues, R ex
 /** The record was changed elsewhere while it was edited here. */
 export interface Conflict<R> {
   theirs: R
-  /** Saves what is in the form over it. */
+  /** Overwrites it with the form's content. */
   keepMine: () => void
   /** Loads the other version into the form. */
   takeTheirs: () => void

@@ -21,7 +21,7 @@ const patterns = [...ALIASES, ...FROM_MAIL, ...Object.values(paths).map(exampleO
   .map((path) => new RegExp(`^${path.replaceAll(STAND_IN, '[^/]+')}/?$`))
 
 /**
- * True when the single-page app has a screen at this path: every builder of `paths` stands for one.
+ * True when the single-page app has a screen at this path: every builder of `paths` represents one.
  */
 export function isAppPath(path: string): boolean {
   const [, recordType] = /^\/health-issues\/[^/]+\/([^/]+)\/new\/?$/.exec(path) ?? []

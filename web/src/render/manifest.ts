@@ -3,7 +3,7 @@ import { paths } from '../lib/paths.ts'
 import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { publicTexts, say } from '../pages/public/frame/texts.ts'
 
-/** The paper of both themes and the primary colour, for what stands outside of any style sheet. */
+/** The background of both themes and the primary colour, for uses outside any style sheet. */
 export const OUTSIDE_COLOURS = { light: '#FBFAF7', dark: '#101716', primary: '#0F6B63' }
 
 /** The shortcuts of the app's icon. */

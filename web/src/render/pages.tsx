@@ -23,7 +23,7 @@ export interface Page {
   data?: StructuredData
 }
 
-/** The page at a path, or null when it is none of the public ones. */
+/** The page at a path, or null when it is not public. */
 export function pageFor(request: PublicPageRequest): Page | null {
   const texts = publicTexts[request.language]
   const slug = /^\/news\/([^/]+)$/.exec(request.path)?.[1]
@@ -59,7 +59,7 @@ function found(title: string, description: string, content: ReactNode): Page {
   return { status: 200, title: titled(say(title)), description: say(description), content }
 }
 
-/** The product's name stands in the title once. */
+/** The product's name appears once in the title. */
 function titled(title: string): string {
   return title.includes(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`
 }

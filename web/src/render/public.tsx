@@ -17,7 +17,7 @@ export { isAppPath } from './appPaths.ts'
 export const scriptsOf = (path: string): readonly string[] =>
   (Object.hasOwn(screens, path) && screens[path]) || []
 
-/** Renders what stands at a public path; null when there is nothing. */
+/** Renders the page at a public path; null without one. */
 export function renderPublicPage(request: PublicPageRequest): RenderedPage | null {
   switch (request.path) {
     case paths.newsFeed():

@@ -71,9 +71,9 @@ export async function openDatabase(): Promise<IDBPDatabase> {
 }
 
 /**
- * The database for as long as the app runs: opened with the first call, and anew when the browser
- * has cut the connection, as phones do with an app in the background, or when it could not be
- * opened before.
+ * The database during the app's lifetime: opened with the first call, and again when the browser
+ * has closed the connection, as phones do with an app in the background, or when opening failed
+ * before.
  */
 export function lastingDatabase(
   open: () => Promise<IDBPDatabase> = openDatabase,

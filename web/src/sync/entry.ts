@@ -32,7 +32,7 @@ export interface NewEntry {
   /** The record as it is shown meanwhile, and as it was before. */
   shown: Row | null
   before: Row | null
-  /** The version that `shown` pretends to have; later calls build upon it. */
+  /** The local version of `shown`; later calls are based on it. */
   made: string | null
   state: EntryState
   problem?: ApiError

@@ -133,7 +133,7 @@ test('drops a record missing from a later answer, unless it is beyond that page'
   const cursor = btoa(`${'\0'.repeat(12)}${JSON.stringify(['2031-05-04T05:00:00Z', 'z'])}`)
   const begun = { ...page(`${ENTRIES}?limit=1`, 90), body: { results: [], next: cursor } }
   expect(uidsOf(await ask(listLogEntries, '', [early, begun]))).toEqual(['a'])
-  // The newest version of what moved out of a list stands.
+  // For a record that moved out of a list, the newest version counts.
   const moved = page(`${ENTRIES}b/`, 95)
   const changed = { ...moved, body: reading('b', '02', 'weight', { updated_at: '2031-05-05T06:00:00Z' }) }
   expect(uidsOf(await ask(listLogEntries, '', [early, later, changed]))).toEqual(['a', 'b'])

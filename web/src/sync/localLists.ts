@@ -17,7 +17,7 @@ export interface LocalAnswer {
   body: { results: unknown[] }
   /** The moment of the oldest answer that it is from; null when it is from none. */
   at: number | null
-  /** True when an answer of the server held everything that is asked for. */
+  /** True when one answer of the server contained everything in the query. */
   isWhole: boolean
 }
 
@@ -44,8 +44,8 @@ const yearOf = ({ now, timeZone }: Reader) => {
 }
 
 /**
- * A list that was never asked for in this way, from the records that other answers have told of.
- * Undefined for what is no list of records.
+ * A list that was never loaded with this query, from the records in other answers. Undefined for a
+ * list of anything but records.
  */
 export async function localAnswer(
   url: string,
@@ -105,7 +105,7 @@ function standing(list: AnyList, answers: readonly Seen[], reader: Reader): Seen
 
 const OF_PAGE = ['limit', 'cursor']
 
-/** True when an answer is a whole list of which the asked one is a part. */
+/** True when an answer is a whole list of which the queried one is a part. */
 function isAllOf(list: AnyList, { url, body }: Seen, asked: URLSearchParams): boolean {
   const [path, search] = url.split('?')
   const query = new URLSearchParams(search)

@@ -4,8 +4,8 @@ import { unsentName } from './offlineKeys.ts'
 import type { Unsent, UnsentStore } from './unsent.ts'
 
 /**
- * Messages in the browser's plain storage: those of a guest, who has no database here, and those of
- * a patient while there is none. Nothing has to be loaded or opened for it.
+ * Messages in local storage: a guest's, who has no database here, and a patient's while there is
+ * none. It needs no loading or opening.
  */
 export function localStorageOutbox(owner: ScopeKey, storage: KeyValueStore): UnsentStore {
   const name = unsentName(owner)

@@ -18,7 +18,7 @@ export interface MessagesParts {
   makeRoom: () => Promise<void>
 }
 
-/** Messages that wait, of who is signed in. */
+/** Queued messages of the signed-in person. */
 export interface Messages extends UnsentStore {
   /** Somebody has signed in: their messages are loaded, and those in local storage are migrated. */
   welcome: () => Promise<void>
@@ -28,9 +28,8 @@ export interface Messages extends UnsentStore {
 }
 
 /**
- * In the database, with everything else that waits. What it does not take (no room, no database)
- * stands in plain storage, beside what was written before this was loaded, or by an earlier version
- * of the app.
+ * In the database, with all queued writes. Messages that it rejects (no space, no database) are in
+ * local storage, beside those written before this was loaded, or by an earlier version of the app.
  */
 export function createMessages(parts: MessagesParts): Messages {
   const { store, owner, storage, exclusive } = parts
@@ -49,7 +48,7 @@ export function createMessages(parts: MessagesParts): Messages {
     try {
       await kept.read()
     } catch {
-      // No database, or it was closed by a newer version of the app, which sees to what is in it.
+      // No database, or a newer version of the app closed it and handles its content.
       show([])
     }
     return list

@@ -9,8 +9,8 @@ import { requestFor } from '../api/endpoints.ts'
 import type { Answer } from '../api/transport.ts'
 
 /**
- * A slot whose calls are answered when the test says so, and what is told of them to what works
- * offline.
+ * A slot whose calls are answered on the test's command, and the events that it passes to the
+ * offline part.
  */
 function slot() {
   const waiting: ((answer: Answer) => void)[] = []

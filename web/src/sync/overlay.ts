@@ -14,8 +14,8 @@ export interface Overlay {
 }
 
 /**
- * Returns a record with all queued writes applied: null when it is deleted, undefined when none is
- * about it.
+ * Returns a record with all queued writes applied: null when it is deleted, undefined when none
+ * concerns it.
  */
 export function recordNow(entries: readonly Entry[], record: string): Row | null | undefined {
   return entries.findLast((entry) => entry.record === record)?.shown

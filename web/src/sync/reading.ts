@@ -59,8 +59,8 @@ export async function read(request: ApiRequest, answer: Answer, reading: Reading
 }
 
 /**
- * A list that was never asked for in this way, as far as this device knows its records; undefined
- * where it knows none, as "nothing there" would be a guess.
+ * A list that was never loaded with this query, as far as this device knows its records; undefined
+ * without any, as "nothing there" would be a guess.
  */
 async function fromOthers(url: string, reading: Reading): Promise<Answer | undefined> {
   const { seen, owner, onKept, onPart } = reading

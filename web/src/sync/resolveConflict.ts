@@ -2,13 +2,13 @@ import { TAGS_OF } from './kinds.ts'
 import type { Entry } from './entry.ts'
 import type { Offline } from './openOffline.ts'
 
-/** Sends what was made here over what was changed elsewhere; that stays in the record's history. */
+/** Sends the local version over the one changed elsewhere, which stays in the record's history. */
 export async function keepMine(entry: Entry, { outbox, sender }: Offline): Promise<void> {
   await outbox.put(rebased(entry))
   await sender.now()
 }
 
-/** The same, to be put in the place of how the record stands now. */
+/** The same, to replace the record's current version. */
 function rebased(entry: Entry): Entry {
   const { kind, current, headers, body } = entry
   const version = current?.['updated_at']
@@ -21,15 +21,14 @@ function rebased(entry: Entry): Entry {
   }
 }
 
-/** Sends what was refused once more, as it is: the cause may have gone. */
+/** Sends a refused write again, unchanged: the cause may be gone. */
 export async function tryAgain(entry: Entry, { outbox, sender }: Offline): Promise<void> {
   await outbox.put(waitingAgain(entry))
   await sender.now()
 }
 
 /**
- * Throws away what was never sent. What was made after it builds upon what it was made upon;
- * without a record there is nothing to build upon.
+ * Discards an unsent write. Later writes are based on its base; without a record they have none.
  */
 export async function throwAway(entry: Entry, { outbox, readAgain, sender }: Offline): Promise<void> {
   const later = outbox.entries().filter(({ record, seq }) => record === entry.record && seq > entry.seq)

@@ -3,8 +3,8 @@ import { isApiError, problemOf } from '../api/errors.ts'
 const STALE = 412
 
 /**
- * The record as it now stands, of a call that was refused because it was changed elsewhere;
- * undefined of any other error.
+ * The current record, from a call that was refused because of a concurrent change; undefined for
+ * any other error.
  */
 export function currentOf(error: unknown): unknown {
   if (!isApiError(error) || error.status !== STALE) return undefined
@@ -12,9 +12,8 @@ export function currentOf(error: unknown): unknown {
 }
 
 /**
- * Changes one thing of a record in one tap. Where another device changed it meanwhile, the tap
- * holds for the record as it stands now: nothing of the other change is lost, and nobody is asked
- * to tap again.
+ * Changes one field of a record in one tap. After a concurrent change on another device, the tap
+ * applies to the current record: nothing of the other change is lost, and nobody has to tap again.
  */
 export async function retryOnConflict<R>(record: R, put: (record: R) => Promise<R>): Promise<R> {
   try {

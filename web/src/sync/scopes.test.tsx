@@ -73,7 +73,7 @@ test('isolates two people with the same record on one device', async () => {
   })
   writeDraft(owner, 'symptom.new', { values: { name: 'Hers' }, idempotencyKey: anId() })
   rememberSearch(owner, 'hers', localStore)
-  // It ends by itself: what was not sent stays on the device.
+  // It ends by itself: unsent entries stay on the device.
   hers.app.services.session.lost(new RefreshError('refused'))
   await expect.poll(() => rowsIn('answers')).toEqual([])
   hers.app.stop()
@@ -165,7 +165,7 @@ test('deletes every record at the sign-out', async () => {
   for (const store of ['entries', 'answers', 'messages']) expect(await rowsIn(store)).toEqual([])
   const kept = { ...window.localStorage, ...window.sessionStorage }
   expect(JSON.stringify(kept)).not.toContain(CHILD)
-  // Other tabs learn from one name who has signed out; it holds nothing of the record.
+  // Other tabs learn from one key who has signed out; it contains nothing of the record.
   expect(Object.keys(kept).filter((name) => String(kept[name]).includes(ada.id))).toEqual([
     'salve.signed_out',
   ])

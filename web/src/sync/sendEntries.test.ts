@@ -68,8 +68,8 @@ test('causes no conflict for an edit queued right after its base was answered, i
       headers: { 'If-Match': `"${String(version)}"` },
       seen: { ...symptom('Cough'), id: 'k1', updated_at: version },
     })
-  // Begun while the first still waited, and put away when what builds upon that one has been
-  // changed already.
+  // Created while the first was still queued, and stored when its successor has been rebased
+  // already.
   let second: unknown
   const remove = async (seq: number) => {
     await here.store.remove(seq)
@@ -209,7 +209,7 @@ test('applies a sitting’s edit to each of its readings, on their versions', as
   const here = device()
   for (const [at, call] of (calls ?? []).entries())
     await here.write(call.endpoint, { ...call, seen: reading('ab'.charAt(at), 1 + 2 * at) })
-  // A further change goes behind these; what is only read does not.
+  // A later write queues behind these; a read does not.
   expect(isBehind({ endpoint: changeSitting, url, body }, here.entries())).toBe(true)
   expect(isBehind({ endpoint: getSitting, url }, here.entries())).toBe(false)
   const seen = sittingOf([reading('a', 1), reading('b', 3)])

@@ -61,7 +61,7 @@ export function createSender(parts: SenderParts): Sender {
   let running: Promise<number> | null = null
 
   const tell = () => {
-    // The bar that says so may come later than what it says.
+    // The bar that shows it may update later than the state.
     if (told.size === 0 || untold === 0) return
     for (const listener of told) listener(untold)
     untold = 0
@@ -82,7 +82,7 @@ export function createSender(parts: SenderParts): Sender {
     const isOfScreen = ofScreen.some(({ state }) => state === 'waiting')
     const isElsewhere = who !== null && countWaiting(storage, WAITS_KEY, who) > ofScreen.length
     const sent = isOfScreen || isElsewhere ? await now() : 0
-    // Any call tells whether the server is there again; those of the screen are of use besides.
+    // Any call tests the connection; the screen's own calls are useful besides.
     if (!isOfScreen && sent === 0 && connection.get() !== 'reached') {
       dispatch(api.util.invalidateTags([...TAGS]))
       soon()

@@ -12,7 +12,7 @@ export interface UnsentAttachment {
 export interface Unsent {
   /** The owner, a patient or a guest, and the record that it belongs to. */
   owner: ScopeKey
-  /** Becomes the message's id: however often it is sent, it is there once. */
+  /** Becomes the message's id, so that repeats do not duplicate it. */
   key: string
   conversation: string
   body: string

@@ -12,7 +12,7 @@ export interface WaitingStore<T extends { owner: ScopeKey }> {
   listOfActor: (actor: string) => Promise<Kept<T>[]>
   /** All or none. */
   add: (further: readonly T[]) => Promise<void>
-  /** In the place of what is there. What was removed meanwhile stays removed. */
+  /** Replaces an existing row. A row removed meanwhile stays removed. */
   put: (kept: Kept<T>) => Promise<void>
   remove: (seq: number) => Promise<void>
   clear: (actor: string) => Promise<void>

@@ -36,8 +36,8 @@ export function isBehind({ endpoint, url, body }: ApiRequest, entries: readonly 
 }
 
 /**
- * Keeps a call on this device until it can be sent, and answers what the server will make of it; or
- * that it cannot wait.
+ * Queues a call on this device and returns the server's expected answer; or reports that it cannot
+ * be queued.
  */
 export async function write(request: ApiRequest, failure: Failure, writing: Writing): Promise<Answer> {
   const { seen, outbox, owner, timeZone } = writing
@@ -66,10 +66,7 @@ export async function write(request: ApiRequest, failure: Failure, writing: Writ
 const answerTo = (entry: NewEntry | undefined, shown: Row | undefined) =>
   shown && entry?.kind === 'dose' ? { ...shown, was_marked_before: false, was_this_device: true } : shown
 
-/**
- * A change of what the server has not taken goes into it: nothing is sent that is known to be
- * wrong.
- */
+/** A change of an unsent write is merged into it: nothing outdated is sent. */
 async function intoHeldUp(entry: NewEntry, entries: readonly Entry[], outbox: Outbox): Promise<boolean> {
   const ofRecord = entries.filter(({ record }) => record === entry.record)
   const stuck = ofRecord.find(({ state }) => state !== 'waiting')

@@ -1,6 +1,6 @@
 import type { AsNeededPlan } from '@salve/contract/medications/as-needed.ts'
 
-/** A painkiller of which three are allowed a day, and none was taken yet. */
+/** A painkiller with a maximum of three a day, none taken yet. */
 export const someIbuprofen = (medication_plan: string): AsNeededPlan => ({
   medication_plan,
   drug_name: 'Ibuprofen',

@@ -1,7 +1,7 @@
 import type { Dashboard, DashboardDoses, NextAppointment } from '@salve/contract/dashboard.ts'
 import type { NewsSummary } from '@salve/contract/news.ts'
 
-/** The first screen of somebody who has nothing yet, and what else the test says. */
+/** The first screen of a new account, with a test's overrides. */
 export const aDashboard = (given: Partial<Dashboard> = {}): Dashboard => ({
   cards: { order: [], hidden: [] },
   doses: someDoses({ is_active: false, has_plans: false }),

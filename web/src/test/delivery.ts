@@ -11,7 +11,7 @@ export const reachOf = (push: boolean): Delivery['reach'] => ({
   kinds: Object.fromEntries(REMINDER_KINDS.map((kind) => [kind, push])) as Record<ReminderKind, boolean>,
 })
 
-/** Messages arrive, or could, on a server that looks for what is due. */
+/** Messages arrive, or could, on a server that looks for due ones. */
 export function aDelivery(given: Partial<Delivery> = {}): Delivery {
   const health = { state: 'none', last_delivered_at: null, last_failed_at: null } as const
   return {

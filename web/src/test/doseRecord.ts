@@ -49,7 +49,7 @@ export function recordWith(...doses: DoseEvent[]) {
     return 'slot' in dose ? { ...dose, was_marked_before: false, was_this_device: true } : dose
   })
   api.on(undoDose, ({ body }) => change(body, { status: 'due', taken_at: null, skip_reason: null }))
-  // The first screen brings what the lists of their own would answer.
+  // The first screen contains the answers of the separate lists.
   api.on(getDashboard, async () => {
     const [list, asNeeded] = await Promise.all([
       api.fetch('/api/medications/dose-events/?from=2026-11-19&to=2026-11-20'),

@@ -28,7 +28,7 @@ export const PARACETAMOL: AsNeededPlan = {
   intakes: [],
 }
 
-/** Keeps what waits as the browser's database does, in memory: there is none where tests run. */
+/** Stores queued entries in memory, since tests have no browser database. */
 export function waitingInMemory<T extends { owner: ScopeKey }>() {
   let rows: Kept<T>[] = []
   let seq = 0

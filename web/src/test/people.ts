@@ -1,7 +1,7 @@
 import type { Profile } from '@salve/contract/users/profile.ts'
 import { today } from '../lib/zonedTimes.ts'
 
-/** A made-up person; each test changes what it is about. */
+/** An invented person; each test overrides the relevant fields. */
 export function aProfile(given: Partial<Profile> = {}): Profile {
   return {
     id: '0199d8a0-0000-7000-8000-000000000001',

@@ -77,8 +77,7 @@ export function openReminders({
 }
 
 /**
- * A browser that can be asked: what it answers to the question, and the subscription that it then
- * has.
+ * A browser with push support: its answer to the permission prompt, and the resulting subscription.
  */
 export function withPush(permission: NotificationPermission) {
   let isSubscribed = false

@@ -207,7 +207,7 @@ export function aDocument(given: Partial<Document> = {}): Document {
   }
 }
 
-/** A symptom as it stands in the course of an issue. */
+/** A symptom in an issue's timeline. */
 export function aMoment(given: Partial<Extract<TimelineEntry, { kind: 'symptom' }>> = {}): TimelineEntry {
   const { id, name, severity, recorded_date: date, recorded_time: time, description } = aSymptom()
   const symptom = { kind: 'symptom' as const, id, name, severity, date, time, description, ...given }

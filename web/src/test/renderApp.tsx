@@ -12,7 +12,7 @@ import { accessTokenFor, aProfile } from './people.ts'
 
 export interface RenderOptions {
   api?: FakeApi
-  /** The person who is signed in when the page opens; null for a guest. */
+  /** The signed-in person when the page opens; null for a guest. */
   profile?: Profile | null
   /** Carries the router's state, as after a redirect. */
   state?: unknown
@@ -26,7 +26,7 @@ export interface Rendered {
   left: string[]
   path: () => string
   router: ReturnType<typeof createBrowserRouter>
-  /** Closes the page; what it stored stays. */
+  /** Closes the page; its storage stays. */
   unmount: () => void
 }
 

@@ -29,7 +29,8 @@ export function useUi(): UiSettings {
   return settings
 }
 
-// React Aria adds a style element unless something with this id is there; base.css holds its rule.
+// React Aria adds a style element unless an element with this id exists; base.css contains its
+// rule.
 const PRESSABLE_STYLE_ID = 'react-aria-pressable-style'
 if (typeof document !== 'undefined' && !document.getElementById(PRESSABLE_STYLE_ID)) {
   const marker = document.createElement('meta')
@@ -48,7 +49,7 @@ export interface UiProviderProps {
   dateFormat?: string
   /** Follows a link without loading the page, as the router does. */
   navigate: (path: string) => void
-  /** Turns a path into what stands in the link's address. */
+  /** Converts a path to a link's address. */
   useHref?: (path: string) => string
   children: ReactNode
 }

@@ -16,9 +16,9 @@ const GONE = 410
 const ACT_PATH: typeof actOnNotification.path = '/api/users/notifications/act/'
 
 /**
- * A tap on a notification. One of its buttons does what it says without opening anything, by its
- * single-use token and without a session; when that fails, it is said and the app opens. Anywhere
- * else the tap opens the app.
+ * A tap on a notification. A button performs its action without opening anything, by its single-use
+ * token and without a session; a failure is shown and opens the app. A tap anywhere else opens the
+ * app.
  */
 export async function answerClick({ notification, action }: NotificationEvent): Promise<void> {
   notification.close()
@@ -46,9 +46,7 @@ export async function answerClick({ notification, action }: NotificationEvent): 
   await openApp({ ...carried, isTooMuch: outcome === 'too_much' })
 }
 
-/**
- * Does what a token allows. Without an answer nobody knows whether it was done, and so it is said.
- */
+/** Performs a token's action. Without an answer the result is unknown, which is shown. */
 async function act(token: string): Promise<'done' | 'too_much' | 'used' | 'refused' | 'unheard'> {
   try {
     const answer = await fetch(ACT_PATH, {
@@ -68,9 +66,7 @@ async function act(token: string): Promise<'done' | 'too_much' | 'used' | 'refus
   }
 }
 
-/**
- * Brings a page of the app to the front and leads it to what the message is about, or opens one.
- */
+/** Brings a page of the app to the front and leads it to the message's subject, or opens one. */
 async function openApp(carried: Carried | null): Promise<void> {
   const address = addressOf(carried)
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -8,7 +8,7 @@ declare const __APP_FILES__: { name: string; first: string[]; soon: string[]; re
 const SHELL = '/dashboard'
 /** After this wait for a page, the cached one is shown. */
 const PATIENCE_MS = 4_000
-/** The server's own pages and files, which no screen of the app stands for. */
+/** The server's own pages and files, which are no screens of the app. */
 const NOT_SCREENS = /^\/(api|assets|dev|docs)(\/|$)|\.\w+$/
 /**
  * Pages that the server sends under rules of their own, which those of the kept page must not

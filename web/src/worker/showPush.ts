@@ -21,9 +21,8 @@ interface Options extends NotificationOptions {
 }
 
 /**
- * Shows a message. Messages about one moment have one tag, so that the later one takes the place of
- * the earlier. Browsers ask for a notification at each push, so what cannot be read is said in
- * general words.
+ * Shows a message. Messages about one moment share a tag, so that a later one replaces the earlier.
+ * Browsers require a notification for each push, so an unreadable one is shown in general words.
  */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const payload = read(data)

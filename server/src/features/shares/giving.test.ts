@@ -231,9 +231,9 @@ describe('access given since other sessions began', () => {
   })
 
   it('ends with a calendar that was made before and widened then', async () => {
-    const { id } = (await feed({ with_doses: false })).json()
+    const { id } = (await feed()).json()
     const token = await thief()
-    const wide = { name: 'Phone', with_doses: true }
+    const wide = { name: 'Phone', private_titles: false }
     expect(outcome(await as('PUT', `/api/calendar/feeds/${id}/`, wide, token))).toBe('done')
     expect(await given()).toMatchObject({ calendars: 1 })
     await as('DELETE', '/api/users/sessions/?end_given=true')

@@ -96,7 +96,7 @@ describe('an identity of the same id at another issuer', () => {
     change()
     other.account = { ...issuer.account, email: `${newId()}@example.org` }
     expect(await who()).not.toBe(first)
-    other.account = issuer.account
+    other.account = { ...issuer.account, sub: '170' }
     expect(codeOf(await enter())).toBe('401 google-failed')
   })
 

@@ -30,7 +30,7 @@ describe('a new password', () => {
   const given = async (access: string) => {
     const share = await server.call('POST', '/api/shares/', {
       token: access,
-      body: { title: 'Dr. Vogt', sections: ['symptoms'], expires_in_hours: 24, passcode: '482 913' },
+      body: { title: 'Dr. Vogt', sections: ['symptoms'], expires_in_hours: 500, passcode: '482 913' },
     })
     await server.call('POST', '/api/calendar/feeds/', { token: access, body: { name: 'Phone' } })
     return share.json().id as string
@@ -138,6 +138,15 @@ describe('a new password', () => {
     it('is none without a session, and the answer says so', async () => {
       const share = await given(ada.access)
       await server.call('POST', '/api/users/logout/', { body: { refresh: ada.refresh } })
+      const answer = await reset(await tokenOf(), NEW, { end_given: true })
+      expect(answer.json().detail).toContain('Ended with it: 1 share')
+      expect((await stateOf(share)).ended).toBe('revoked')
+    })
+
+    it('is nothing where no session is alive or ended lately, and that is said', async () => {
+      const share = await given(ada.access)
+      await server.call('POST', '/api/users/logout/', { body: { refresh: ada.refresh } })
+      server.advance(8 * 24 * HOUR_MS)
       const answer = await reset(await tokenOf(), NEW, { end_given: true })
       expect(answer.json().detail).toContain('Nothing was given away')
       expect((await stateOf(share)).ended).toBeNull()

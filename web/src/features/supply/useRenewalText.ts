@@ -10,8 +10,8 @@ import { useDates } from '../../lib/dates.ts'
 import { useSlotTimes } from '../medication/useSlotTimes.ts'
 
 /**
- * Writes the request for a new prescription from what is known: the medicines, what is left of
- * them, and who asks.
+ * Writes the request for a new prescription from the record: the medicines, their stock, and the
+ * patient.
  */
 export function useRenewalText() {
   const { t } = useTranslation('supply')

@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 
 const OFFERED_MAX = 4
 const loadNames = () => import('@salve/domain/symptom-names.ts')
-/** Offered to somebody who has recorded none: what most people feel some day. */
+/** Common symptoms, offered to somebody who has recorded none. */
 const COMMON = ['headache', 'tiredness-fatigue', 'nausea', 'dizziness']
 
 /** A symptom that is about to be recorded; without a severity if it was never felt before. */
@@ -22,7 +22,7 @@ export interface QuickSymptomProps {
   onLeave: () => void
 }
 
-/** The names to start with: what was felt lately, else what is common. */
+/** The suggested names: recent ones, or else common ones. */
 export function QuickSymptom({ onChoose, onLeave }: QuickSymptomProps) {
   const { t } = useTranslation('symptoms')
   return (

@@ -11,7 +11,7 @@ export interface RepeatSymptomProps {
 
 const OFFERED_MAX = 3
 
-/** One tap records what was felt lately once more, as of now. */
+/** Records a recent symptom again with one tap, as of now. */
 export function RepeatSymptom({ recent, onRepeat }: RepeatSymptomProps) {
   const { t } = useTranslation('record')
   if (recent.length === 0) return null

@@ -20,7 +20,7 @@ import type { SymptomForm } from './symptomValues.ts'
 
 const loadNames = () => import('@salve/domain/symptom-names.ts')
 
-/** Names for what somebody types: their own first, then those of the list that ships. */
+/** Names that match the typed text: the person's own first, then those of the shipped list. */
 function useSymptomNames(typed: string, recent: readonly Symptom[]): Choice[] {
   const { i18n } = useTranslation()
   const names = useLoaded(loadNames)

@@ -44,7 +44,7 @@ export function SymptomDays({ symptoms, ...row }: SymptomListProps) {
 
 interface SymptomRowProps extends Omit<SymptomListProps, 'symptoms'> {
   symptom: Symptom
-  /** The time, where a heading says the day; otherwise the day is said, too. */
+  /** The time below a heading with the day; otherwise day and time. */
   when: { time: string } | { dayAndTime: string }
 }
 
@@ -72,7 +72,7 @@ export function SymptomRow({ symptom, when, issueName, hrefOf, onRepeat }: Sympt
   )
 }
 
-/** Records what stands in a row once more, as of now. */
+/** Records a row's symptom again, as of now. */
 function RepeatButton({ symptom, onPress }: { symptom: Symptom; onPress: () => void }) {
   const { t } = useTranslation('symptoms')
   const { name, severity } = symptom

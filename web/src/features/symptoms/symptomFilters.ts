@@ -6,7 +6,7 @@ import { addressValue } from '../../lib/addressValue.ts'
  */
 export const SEVERITY_FROM = ['4', '7'] as const
 
-/** The filters as they stand in the address; '' is no filter. */
+/** The filters as in the address; '' means no filter. */
 export interface SymptomFilters {
   issue: string
   severity: '' | (typeof SEVERITY_FROM)[number]
@@ -16,7 +16,7 @@ export interface SymptomFilters {
 
 export const NO_SYMPTOM_FILTERS: SymptomFilters = { issue: '', severity: '', from: '', to: '' }
 
-/** Reads the filters of an address; what nobody could have chosen counts as none. */
+/** Reads the filters of an address; impossible values count as none. */
 export function readSymptomFilters(params: URLSearchParams): SymptomFilters {
   return {
     issue: addressValue(params, 'issue', 'id'),

@@ -7,8 +7,8 @@ import { useDates } from '../../lib/dates.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 /**
- * Records what is felt as of now, and offers to undo it. Answers whether it is kept; what failed is
- * said.
+ * Records a symptom as of now, with undo. Resolves to true once it is stored; a failure is
+ * reported.
  */
 export function useSymptomNow(): { record: (felt: Felt) => Promise<boolean>; isSaving: boolean } {
   const { t } = useTranslation(['record', 'common'])

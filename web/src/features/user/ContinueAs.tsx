@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 
-/** One tap for whoever was signed in on this device: spends the stored refresh token. */
+/** Signs in the last person of this device with one tap: spends the stored refresh token. */
 export function ContinueAs({ name }: { name: string }) {
   const { t } = useTranslation('account')
   const { session } = useServices()

@@ -8,7 +8,7 @@ type Score = 0 | 1 | 2 | 3 | 4
 
 export interface NewPasswordFieldProps
   extends Omit<PasswordFieldProps, 'label' | 'autoComplete' | 'description'> {
-  /** The current password is asked for as well. */
+  /** The current password is required as well. */
   label?: string
   /** Name and e-mail: a password made of them is weak. */
   personal: string[]

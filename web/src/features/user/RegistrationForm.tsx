@@ -25,7 +25,7 @@ interface Values {
 
 export interface RegistrationFormProps {
   isByInvitation: boolean
-  /** The account is asked for; a message is on its way to this address. */
+  /** The account was requested; a message is on its way to this address. */
   onDone: (email: string) => void
 }
 

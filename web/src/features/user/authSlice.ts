@@ -32,7 +32,7 @@ export interface AuthState {
 
 const initialState: AuthState = { phase: 'rehydrating', canContinue: false }
 
-/** The session's phase alone. What was persisted decides nothing: the start-up rule does. */
+/** Only the session's phase. Persisted state decides nothing: the start-up rule does. */
 export const authSlice = createSlice({
   name: 'auth',
   initialState,

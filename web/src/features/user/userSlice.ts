@@ -60,7 +60,7 @@ export const userSlice = createSlice({
         signedIn,
         (state, { payload }): UserState => ({
           ...initialState,
-          // The answer to who this is mostly says what is known.
+          // The answer mostly repeats the known profile.
           user: copyWithStructuralSharing(original(state)?.user, payload),
           isAuthenticated: true,
         }),

@@ -12,8 +12,8 @@ export interface WarningDialogProps {
 }
 
 /**
- * A warning sign in what was just written. It stays until somebody has read it, and says whether
- * what was written is being saved behind it.
+ * A warning sign in the text that was just saved. It stays until it is acknowledged, and tells if
+ * the text is being saved behind it.
  */
 export function WarningDialog({ warning, isRefused, onRead }: WarningDialogProps) {
   const { t } = useTranslation('warnings')

@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { WarningText } from './WarningText.tsx'
 
-/** A warning sign within a page, beside what it was found in. */
+/** A warning sign within a page, beside its source. */
 export function WarningNotice({ warning }: { warning: Warning }) {
   const { t } = useTranslation('warnings')
   return (

@@ -14,10 +14,7 @@ import { Badge } from '../../ui/content/Badge.tsx'
 import { ListRow } from '../../ui/content/List.tsx'
 import { BriefCard } from './BriefCard.tsx'
 
-/**
- * The values that lay out of range or are clearly other than before, and by which rule that is
- * said.
- */
+/** The values that were out of range or clearly changed, and the rule behind each. */
 export function ValueLines({ brief }: { brief: Brief }) {
   const { t } = useTranslation('brief')
   const dates = useDates()

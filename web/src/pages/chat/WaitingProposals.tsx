@@ -26,7 +26,7 @@ export function WaitingProposals({ share }: { share: string }) {
   const waiting = data?.results ?? []
   if (waiting.length === 0) return null
   const count = t('proposals', { count: waiting.length })
-  // A phone keeps the room for the messages: what it is stands where it is decided.
+  // A phone leaves the space to the messages: details are on the page of the decision.
   if (isPhone) {
     return (
       <output className={cx(BAND, 'block px-4')}>

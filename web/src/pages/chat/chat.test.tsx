@@ -39,7 +39,7 @@ const conversation: Conversation = {
   updated_at: '2026-01-10T08:15:00.000000Z',
 }
 
-/** A server that keeps what is sent to it. */
+/** A server that stores messages. */
 function chat() {
   const api = createFakeApi()
   const messages = [first]

@@ -29,7 +29,7 @@ const conversation: Conversation = {
   updated_at: '2026-01-10T08:15:00.000000Z',
 }
 
-/** A server that sends nothing before it knows who is there. */
+/** A server that requires a proof of identity before sending. */
 async function writeTo(proves: (password: string) => boolean) {
   const api = createFakeApi()
   let isProved = false

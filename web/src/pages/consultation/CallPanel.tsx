@@ -38,8 +38,8 @@ export function CallPanel({ isShown, onUnread }: PanelProps) {
   const id = answer?.ok ? (answer.body as GuestConversation).id : null
   const active = useObservable(activeCall)
   const state = useObservable(active?.state ?? NO_CALL)
-  // The camera is not asked for before somebody looks here; a call that has begun goes on, and is
-  // heard, behind the record.
+  // The camera is requested only when this panel is shown; a running call continues, audibly,
+  // behind the record.
   const session = useCallSession(chat, isShown || isInCall(state) ? id : null)
   const [call] = useOpenCalls(chat)
   const isOtherHere = call?.patient_is_here ?? false

@@ -13,10 +13,7 @@ import { useView } from './useView.ts'
 
 const NO_CALL = new Observable(startOfCall(0))
 
-/**
- * Above everything that the guest reads: the patient waits in a call, or the call goes on behind
- * the record.
- */
+/** Above the guest's page: the patient waits in a call, or the call continues behind the record. */
 export function CallStrip() {
   const { t } = useTranslation('call')
   const { patientName } = useGuest()

@@ -8,7 +8,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { MAIN_ID } from '../../ui/frame/AppFrame.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
 
-/** The share is over. What was on the screen is gone from it. */
+/** The share is over, and its content is cleared from the screen. */
 export function EndedPage({ why, wasOpen }: { why: ShareEnd; wasOpen: boolean }) {
   const { t } = useTranslation('consultation')
   useEffect(() => document.getElementById(MAIN_ID)?.focus(), [])

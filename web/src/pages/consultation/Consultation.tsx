@@ -19,7 +19,7 @@ import { ViewBar } from './ViewBar.tsx'
 /** The visible part comes first; the other parts count their news, and mount a moment later. */
 const AFTER_FIRST_MS = 3000
 
-/** True once a part is mounted: it was shown before, or the page has stood for a moment. */
+/** True once a part is mounted: it was shown before, or the page has been open for a moment. */
 function useComing(shown: string): (id: string) => boolean {
   const [seen, setSeen] = useState<readonly string[]>([shown])
   const [isSettled, setIsSettled] = useState(false)

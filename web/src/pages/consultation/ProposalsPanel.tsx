@@ -28,7 +28,7 @@ import type { KindFormProps } from './proposals/useProposing.ts'
 /** Polling interval within which the patient's decision shows. */
 const ASK_EVERY_MS = 5000
 
-/** Most who read a record propose nothing: each form is fetched when it is asked for. */
+/** Most readers of a record propose nothing: each form is loaded on demand. */
 const FORMS: Record<ProposalKind, ComponentType<KindFormProps>> = {
   plan: waitingPart(async () => (await import('./proposals/PlanProposal.tsx')).PlanProposal),
   plan_change: waitingPart(async () => (await import('./proposals/ChangeProposal.tsx')).ChangeProposal),

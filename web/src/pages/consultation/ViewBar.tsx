@@ -8,7 +8,7 @@ export interface ViewBarProps {
   view: View | ''
   onShow: (view: View) => void
   unread: Readonly<Record<string, number>>
-  /** Above the panels, without the record, which stands beside them. */
+  /** Above the panels, without the record, which is beside them. */
   isWide?: boolean
 }
 

@@ -45,10 +45,7 @@ export const GUEST_PANELS: readonly GuestPanel[] = [
   },
 ]
 
-/**
- * Above the panels, whichever is shown, and on phones above the record too: a call goes on while
- * somebody reads.
- */
+/** Above all panels, and on phones above the record too: a call continues while somebody reads. */
 export const GUEST_STRIPS: readonly ComponentType[] = [
   waitingPart(async () => {
     const [part] = await Promise.all([import('./CallStrip.tsx'), loadTexts(['call'])])

@@ -13,7 +13,7 @@ export interface PanelProps {
 }
 
 /**
- * The visible part: it stands in the address, so that going back leads from the conversation to the
+ * The visible part, kept in the address, so that going back leads from the conversation to the
  * record.
  */
 export function useView(): { view: View; show: (view: View) => void } {

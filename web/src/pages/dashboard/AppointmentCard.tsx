@@ -11,7 +11,7 @@ import { List, ListRow } from '../../ui/content/List.tsx'
 import type { CardProps } from './cardProps.ts'
 import { PartCard } from './PartCard.tsx'
 
-/** The appointment that comes next, with what the person wants to ask there. */
+/** The next appointment, with the person's questions. */
 export function AppointmentCard({ dashboard: { appointment }, onRetry }: CardProps<'appointment'>) {
   const { t } = useTranslation('dashboard')
   return (

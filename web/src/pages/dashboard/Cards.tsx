@@ -13,7 +13,7 @@ import { MessagesCard } from './MessagesCard.tsx'
 import { SymptomsCard } from './SymptomsCard.tsx'
 import { ValuesCard } from './ValuesCard.tsx'
 
-/** Few people have one waiting: what it takes to say them is fetched for those. */
+/** Few people have pending proposals: their texts are loaded only then. */
 const Proposals = lazyPart(async () => {
   const [{ ProposalsCard }] = await Promise.all([import('./ProposalsCard.tsx'), loadTexts(['proposals'])])
   return ProposalsCard
@@ -26,7 +26,7 @@ function ProposalsPart({ dashboard: { proposals }, onRetry }: CardProps<'proposa
   )
 }
 
-/** Drawn anew when one of its parts has changed, not with each answer. */
+/** Re-rendered when one of its parts has changed, not with each answer. */
 const ofParts = <P extends Part>(Card: ComponentType<CardProps<P>>, ...parts: P[]) =>
   memo(
     Card,

@@ -5,12 +5,12 @@ import { LoadFailed } from '../../record/LoadFailed.tsx'
 
 export interface PartCardProps<Part> {
   title: string
-  /** Leads to all of what the card shows some of. */
+  /** Links to the full list of the card's content. */
   all: { href: string; label: string }
   /** The server's answer; null when it could not be read. */
   part: Part | null
   onRetry: () => void
-  /** In place of the content, where there is none. */
+  /** Replaces empty content. */
   empty?: { isTrue: (part: Part) => boolean; said: string; href: string; label: string }
   children: (part: Part) => ReactNode
 }

@@ -13,7 +13,7 @@ const confirm = (asks: GoogleAsks) => (
   </Suspense>
 )
 
-/** The button, and what the account asks for beside the sign-in at the issuer. */
+/** The button, and the account's additional requirements beside the sign-in at the issuer. */
 export function GoogleSignIn() {
   return <GoogleButton confirm={confirm} />
 }

@@ -32,7 +32,7 @@ export function Component() {
   const { t } = useTranslation(['record', 'common'])
   const [params, setParams] = useSearchParams()
   const status: StatusChoice = CHOICES.find((choice) => choice === params.get('status')) ?? 'all'
-  // Typed search stays out of the address: it may name what nobody else should read.
+  // Typed text stays out of the address: it may be private.
   const [typed, setTyped] = useState('')
   const search = useDebouncedValue(typed.trim())
   const list = usePageHealthIssuesInfiniteQuery({ query: { status, search } })

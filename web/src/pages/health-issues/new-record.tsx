@@ -11,7 +11,7 @@ interface SheetProps {
   healthIssue: string
 }
 
-/** Six forms, of which one visit needs one: each is fetched alone. */
+/** One visit needs one of six forms: each is loaded separately. */
 const SHEETS: Record<RecordType, ComponentType<SheetProps>> = {
   symptom: lazyPart(
     async () => (await import('../../features/symptoms/NewSymptomSheet.tsx')).NewSymptomSheet,

@@ -3,10 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 /** The distance below the screen at which the end of a list requests the next page. */
 const AHEAD = '800px'
 
-/**
- * Reads the next page when the end of a list comes near; the button that stands there does the same
- * by hand.
- */
+/** Loads the next page near the end of a list; the button there does the same by hand. */
 export function useReadOn(readOn: () => void, canRead: boolean): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null)
   const onNear = useEffectEvent(readOn)

@@ -12,7 +12,7 @@ const PAGES: [RecordPage, string][] = [
   ['DOCUMENTS', paths.documents()],
 ]
 
-/** Around the pages of the medical record; the store is told which of them is open. */
+/** Wraps the pages of the medical record, and stores which of them is open. */
 export function Component() {
   const dispatch = useDispatch()
   const { pathname } = useLocation()

@@ -12,8 +12,8 @@ import { usePlanActions } from '../../features/medication/usePlanActions.tsx'
 const openHref = ({ id }: { id: string }) => paths.medicationPlan(id)
 
 /**
- * The plans with what can be done with each; `carried` is what links to a sheet carry on. Drawn
- * anew for other plans alone: what stands above the list changes more often.
+ * The plans with their actions; `carried` is the state that links to a sheet pass on. Re-rendered
+ * only for other plans: the content above the list changes more often.
  */
 export const PlanList = memo(function PlanList({
   plans,

@@ -10,7 +10,7 @@ import { useCsvAction } from '../../record/useCsvAction.ts'
 
 const YEAR_DAYS = 365
 
-/** The doses of the last year as a file: of each day what was due, taken or skipped. */
+/** The doses of the last year as a file: due, taken and skipped ones per day. */
 function useDosesCsv(): MenuAction {
   const { t } = useTranslation('doses')
   const to = useDates().now().date

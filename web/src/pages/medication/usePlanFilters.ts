@@ -18,8 +18,8 @@ import {
 import { useDebouncedValue } from '../../lib/useDebouncedValue.ts'
 
 /**
- * The filters of the medication screen. Those of choice stand in the address, which the state
- * follows; the typed one is in the state alone.
+ * The filters of the medication screen. Chosen ones are in the address, which the state follows;
+ * the typed one is only in the state.
  */
 export function usePlanFilters() {
   const dispatch = useDispatch()

@@ -7,7 +7,7 @@ import { usePublicView } from '../public/frame/PublicView.ts'
 import { say } from '../public/frame/texts.ts'
 import './article.css'
 
-/** One article: the text, who wrote it, what it stands on, and what to read next. */
+/** One article: the text, its author, its sources, and further reading. */
 export function ArticlePage({ article, more }: { article: NewsArticle; more: readonly NewsSummary[] }) {
   const { texts, language, Link } = usePublicView()
   return (

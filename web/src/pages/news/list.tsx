@@ -36,7 +36,7 @@ function NewsInApp() {
     .slice(0, FOR_YOU_MAX)
   const others = results.filter((article) => !fitting.some((chosen) => chosen.article === article))
   return (
-    // Another topic is another list: what was typed into the search of the former one goes.
+    // Another topic is another list: the typed search is cleared.
     <NewsListPage
       key={topic}
       articles={others}

@@ -40,7 +40,7 @@ const ICONS: Record<Notification['kind'], LucideIcon> = {
   test: BellRing,
 }
 
-/** One notification: what it is about, where it leads, and what can be done about it right here. */
+/** One notification: its subject, its link, and its actions in place. */
 export function NotificationRow({
   notification,
   onFollow,

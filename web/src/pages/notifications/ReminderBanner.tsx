@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { NEWEST } from './newest.ts'
 import { openDosesOf, useNotificationActions } from './useNotificationActions.ts'
 
-/** Beyond these the names stand in the bell. */
+/** Further names are only in the bell. */
 const NAMES_MAX = 3
 
 /**

@@ -43,7 +43,7 @@ export interface NotificationActions {
   pending: 'take' | 'snooze' | 'read' | null
 }
 
-/** The actions on one notification in place; a failure is said, and nothing else changes. */
+/** The actions on one notification in place; a failure is reported, and nothing else changes. */
 export function useNotificationActions(notification: Notification): NotificationActions {
   const { t } = useTranslation(['notifications', 'common'])
   const dates = useDates()
@@ -81,8 +81,7 @@ export function useNotificationActions(notification: Notification): Notification
       const body = { ...nameOf(dose), status: 'taken' as const, taken_at }
       return { body, name: planName(dose), planned: dose.amount, idempotencyKey: uuidv7() }
     })
-    // One after the other: what one device does in one tap is one order of events for all who look
-    // at it.
+    // In sequence: one device's tap is one order of events for all viewers.
     const answers = await markAll(markings, true)
     if (!answers) return
     // Somebody was faster, here or on another device: their answer stands, whatever it was.
@@ -101,7 +100,7 @@ export function useNotificationActions(notification: Notification): Notification
     const { snoozed_until } = await snooze({ params, body: { minutes: snoozeMinutes } }).unwrap()
     await closeShown(notification.id)
     if (!snoozed_until) return
-    // A snooze is said again by push and in the app, never by mail.
+    // A snooze returns by push and in the app, never by mail.
     const arrives = await Promise.all([
       findSettings(undefined, true).unwrap(),
       findDelivery(undefined, true).unwrap(),
@@ -143,9 +142,7 @@ const thisMoment = (): string => new Date().toISOString()
  */
 const NOW_MS = 60 * 60_000
 
-/**
- * Doses that are close to one another are on time for a shorter while: half of what they stay open.
- */
+/** Adjacent doses are on time for a shorter while: half of the time that they stay open. */
 function isNow({ kind, at, closes_at }: Notification, now: number): boolean {
   const due = Date.parse(at)
   const open = closes_at === null ? Number.POSITIVE_INFINITY : Date.parse(closes_at) - due

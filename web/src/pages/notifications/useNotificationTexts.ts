@@ -97,10 +97,7 @@ export function useNotificationTexts(): (notification: Notification) => Notifica
 
 const isOfDoses = (kind: Notification['kind']) => kind.startsWith('doses_')
 
-/**
- * The address of a notification: today's doses stand on the first page, those of other days on
- * their own.
- */
+/** The address of a notification: today's doses are on the first page, other days on their own. */
 export function hrefOf(
   { kind, doses, message, call, appointment, follow_up }: Notification,
   today: string,

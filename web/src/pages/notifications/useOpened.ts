@@ -5,9 +5,8 @@ import { useDates } from '../../lib/dates.ts'
 import { hrefOf } from './useNotificationTexts.ts'
 
 /**
- * Leads on to what a notification is about that was tapped outside the app, and marks it as read.
- * One that is not there any more, or cannot be asked for just now, leaves the list of all. Answers
- * whether it is still on its way.
+ * Redirects to the subject of a notification that was tapped outside the app, and marks it as read.
+ * For a deleted or unavailable one, the list stays. Returns true while it is loading.
  */
 export function useOpened(id: string | null): boolean {
   const navigate = useNavigate()

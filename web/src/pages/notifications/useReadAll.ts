@@ -6,7 +6,7 @@ import { useReadAllNotificationsMutation } from '../../features/reminders/notifi
 import { closeShown } from '../../lib/shownNotifications.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** Marks as read what the person sees, not what has come meanwhile. */
+/** Marks the visible notifications as read, but not newer ones. */
 export function useReadAll(notifications: readonly Notification[]) {
   const { t } = useTranslation('notifications')
   const textFor = useErrorText()

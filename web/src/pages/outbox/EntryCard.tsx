@@ -23,7 +23,7 @@ export interface EntryCardProps {
   isBehind: boolean
 }
 
-/** One thing that waits: what it is, why it still waits, and what can be done about it. */
+/** One queued write: its content, why it is still queued, and the possible actions. */
 export function EntryCard({ entry, offline, isBehind }: EntryCardProps) {
   const { t } = useTranslation('outbox')
   const dates = useDates()

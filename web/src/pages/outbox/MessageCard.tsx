@@ -18,7 +18,7 @@ export interface MessageCardProps {
 }
 
 /**
- * One message that waits: what it says, to whom, why it still waits, and what can be done about it.
+ * One queued message: its text, its recipient, why it is still queued, and the possible actions.
  */
 export function MessageCard({ message, name, onRetry, onDiscard }: MessageCardProps) {
   const { t } = useTranslation('outbox')

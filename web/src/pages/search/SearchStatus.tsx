@@ -2,7 +2,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import type { RecordSearch } from './useRecordSearch.ts'
 
 /**
- * The number of hits, or the reason why there are none: one sentence, said aloud when it changes.
+ * The number of hits, or the reason why there are none: one sentence, announced when it changes.
  */
 export function SearchStatus({
   query,

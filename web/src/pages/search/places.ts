@@ -55,7 +55,7 @@ const nav = (name: string, href: string, icon: LucideIcon): Place => ({
 })
 const own = (name: string, href: string, icon: LucideIcon): Place => ({ name, href, icon, words: name })
 
-/** Every page that stands in a menu, or one press behind one. */
+/** Every page in a menu, or one press behind one. */
 export const PAGES: readonly Place[] = [
   nav('today', paths.dashboard(), House),
   nav('medication', paths.medication(), Pill),

@@ -27,8 +27,8 @@ export interface Places {
 }
 
 /**
- * The pages and actions whose names or everyday words begin with what is typed; the actions where
- * nothing is.
+ * The pages and actions whose names or everyday words begin with the typed text; the actions for an
+ * empty one.
  */
 export function usePlaces(query: string, signOut: () => void): Places {
   const { t, i18n } = useTranslation(['search', 'common'])

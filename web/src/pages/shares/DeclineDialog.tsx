@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 export interface DeclineDialogProps {
   /** The author of the proposal. */
   name: string
-  /** Throws what the server refused. */
+  /** Throws the server's refusal. */
   onDecline: (reason: string) => Promise<void>
   onClose: () => void
 }

@@ -17,7 +17,7 @@ import { DeclineDialog } from './DeclineDialog.tsx'
 import { ProposalSafety } from './ProposalSafety.tsx'
 import { recordOf, useDecision } from './useDecision.ts'
 
-/** One proposal: who, why, what would be other than now, and what the patient can do about it. */
+/** One proposal: its author, reason and changes, and the patient's possible answers. */
 export function ProposalCard({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation('proposals')
   const dates = useDates()

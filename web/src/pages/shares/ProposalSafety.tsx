@@ -20,7 +20,7 @@ export function ProposalSafety({ proposal: { what, author_name, reason } }: { pr
   return null
 }
 
-/** The medicine as it will stand once accepted: the proposer is its prescriber. */
+/** The medicine after acceptance: the proposer is its prescriber. */
 function newDraft(what: Proposed<'plan'>, prescriber: string, reason: string): SafetyDraft {
   const { drug_name, strength, ingredients, form, start_date, schedules } = what
   return {
@@ -35,7 +35,7 @@ function newDraft(what: Proposed<'plan'>, prescriber: string, reason: string): S
   }
 }
 
-/** The plan says what is in it and where it acts: the proposal names the amounts alone. */
+/** The plan states its ingredients and route: the proposal names only the amounts. */
 function CheckedChange({ id, schedules }: { id: string; schedules: MedicationPlan['schedules'] }) {
   const { data: plan, isError } = useGetMedicationPlanQuery({ params: { id } })
   if (!plan) return isError ? <NotLoaded /> : null

@@ -33,7 +33,7 @@ test('asks for a proof before a wide share, and keeps the typed text when that i
   await screen.findByRole('heading', { name: /^What may they see\?/ })
   await user.click(screen.getByRole('button', { name: 'Next' }))
   await screen.findByRole('textbox', { name: 'Passcode' })
-  // The consequences of sharing without it are said before it is done.
+  // The consequences of sharing without it are stated beforehand.
   await user.click(screen.getByRole('switch', { name: 'Ask for a passcode' }))
   await screen.findByText(/^Without a passcode, everybody who gets hold of the link reads what you share/)
   await user.click(screen.getByRole('switch', { name: 'Ask for a passcode' }))

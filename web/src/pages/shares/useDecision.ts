@@ -27,7 +27,7 @@ export function recordOf({ what, record }: Pick<Proposal, 'what' | 'record'>): s
   }
 }
 
-/** Accepts or declines a proposal, says what came of it, and offers to undo where that can be. */
+/** Accepts or declines a proposal, reports the result, and offers undo if possible. */
 export function useDecision(proposal: Proposal, title: string) {
   const { t } = useTranslation(['proposals', 'common'])
   const navigate = useNavigate()
@@ -64,7 +64,7 @@ export function useDecision(proposal: Proposal, title: string) {
           await accept({ params, body: {}, version: proposal.target?.version ?? undefined }).unwrap(),
         ),
       ),
-    /** Throws what the server refused. */
+    /** Throws the server's refusal. */
     decline: async (reason: string) => {
       await decline({ params, body: { reason } }).unwrap()
       toast({

@@ -17,7 +17,7 @@ export type ButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'childre
 
 /**
  * A button. `variant` is primary (one per page), secondary, quiet or danger; `isPending` keeps it
- * in place and focused while its work goes on.
+ * in place and focused during its work.
  */
 export function Button({ variant, isWide, icon: Icon, children, isPending = false, ...props }: ButtonProps) {
   return (

@@ -10,7 +10,7 @@ export function Menu({ trigger, ...menu }: MenuProps) {
   const open = async () => {
     const { MenuPopover } = await import('./MenuPopover.tsx')
     flushSync(() => setLoaded(() => MenuPopover))
-    // The button was made anew. It must have the focus when the menu opens, to get it back
+    // The button was replaced. It must have the focus when the menu opens, to get it back
     // afterwards.
     document.getElementById(id)?.querySelector('button')?.focus()
     setIsOpen(true)

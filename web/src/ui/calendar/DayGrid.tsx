@@ -18,10 +18,7 @@ export interface DayGridProps {
   children: ReactNode
 }
 
-/**
- * A table of days of which one is looked at: keys go from day to day by `steps`, to the first and
- * to the last.
- */
+/** A table of days with one selected: keys move by `steps`, to the first and to the last. */
 export function DayGrid({
   label,
   from,

@@ -23,7 +23,7 @@ export interface FilterChipsProps<Value extends string> extends Shared<Value> {
   isLine?: boolean
 }
 
-/** Filters of choice above a list. Keep what is chosen in the URL. */
+/** Filters above a list. Keep the choice in the URL. */
 export function FilterChips<Value extends string>({
   label,
   choices,

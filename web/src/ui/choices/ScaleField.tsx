@@ -22,7 +22,7 @@ export function ScaleField(props: ScaleFieldProps) {
   useImperativeHandle(ref, () => ({ focus: () => focusChosen(group.current) }), [])
   const choose = (number: number) => {
     onChange(number)
-    // The arrow keys go on from what was typed.
+    // The arrow keys continue from the typed value.
     group.current?.querySelectorAll('input')[number]?.focus()
   }
   useDigitKeys(group, { minValue: 0, maxValue }, choose)

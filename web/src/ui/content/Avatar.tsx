@@ -3,15 +3,13 @@ import { cx } from '../cx.ts'
 const SIZES = { small: 'size-9 text-sm', medium: 'size-14 text-lg', large: 'size-24 text-2xl' }
 
 export interface AvatarProps {
-  /** The owner's name. Its initials stand there without a picture. */
+  /** The owner's name. Its initials are shown without a picture. */
   name: string
   src?: string | null | undefined
   size?: keyof typeof SIZES
 }
 
-/**
- * A person's picture or initials. The name itself stands beside it or labels the control around it.
- */
+/** A person's picture or initials. The name itself is beside it or labels the control around it. */
 export function Avatar({ name, src, size = 'small' }: AvatarProps) {
   const look = cx('inline-flex shrink-0 items-center justify-center rounded-full', SIZES[size])
   if (src) return <img src={src} alt="" className={cx(look, 'object-cover')} />

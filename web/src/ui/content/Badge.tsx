@@ -13,7 +13,7 @@ const TONES: Record<BadgeTone, string> = {
 }
 
 export interface BadgeProps {
-  /** Amber only for what is unusual, coral only for what is wrong. */
+  /** Amber only for unusual states, coral only for wrong ones. */
   tone?: BadgeTone
   icon?: LucideIcon
   /** A word or two; the colour only repeats them. */
@@ -25,7 +25,7 @@ export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
   return (
     <span
       className={cx(
-        // One line as long as there is room for it: only what is wider than its place wraps.
+        // One line if there is room for it: only a badge wider than its place wraps.
         'inline-flex max-w-full shrink-0 items-center gap-1 rounded-sm px-2 py-0.5 font-semibold text-xs',
         TONES[tone],
       )}

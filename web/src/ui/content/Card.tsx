@@ -9,8 +9,8 @@ export interface CardProps {
   /** `none` when the content is a List that reaches the edges. */
   padding?: 'normal' | 'none'
   /**
-   * More than a page of paper may hold: it goes on over to the next, instead of leaving the one
-   * before it empty.
+   * A card that may exceed a printed page continues on the next one, instead of leaving the
+   * previous one empty.
    */
   isLong?: boolean
   children: ReactNode

@@ -3,11 +3,11 @@ import { Unbroken } from './Unbroken.tsx'
 
 export interface Definition {
   term: string
-  /** The known facts; leave the whole entry out when there are none. */
+  /** The known facts; omit the whole entry without any. */
   value: ReactNode
 }
 
-/** Terms and what they are, in two columns where there is room. */
+/** Terms and definitions, in two columns if there is room. */
 export function DefinitionList({ items }: { items: readonly Definition[] }) {
   return (
     <dl className="divide-y divide-line">

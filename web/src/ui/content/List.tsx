@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link as AriaLink } from 'react-aria-components/Link'
 import { cx } from '../cx.ts'
 
-/** Rows with hairlines between them; give it a name when no heading stands above. */
+/** Rows with hairlines between them; give it a name without a heading above. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul {...(label && { 'aria-label': label })} className="flex flex-col divide-y divide-line">
@@ -22,10 +22,7 @@ export interface ListRowProps {
   trailing?: ReactNode
   /** Makes the whole row lead there. */
   href?: string
-  /**
-   * A button of its own at the right, beside the link that the row is: it stands in place of the
-   * arrow.
-   */
+  /** A separate button at the right, beside the row's link: it replaces the arrow. */
   action?: ReactNode
   /**
    * The position of this line, from 1 on, and the number of lines: for lists that are drawn in
@@ -41,7 +38,7 @@ export function ListRow({ title, detail, leading, trailing, href, action, place 
       {...(place && { 'aria-posinset': place.index, 'aria-setsize': place.of })}
       className={cx(
         'relative flex min-h-14 items-center gap-3 px-4 py-2.5 sm:px-5 print:min-h-0 print:px-3 print:py-1',
-        // The one that stands open beside the list.
+        // The item that is open beside the list.
         href && 'transition-colors hover:bg-sunken has-[[aria-current=true]]:bg-primary-soft',
       )}
     >

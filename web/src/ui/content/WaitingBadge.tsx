@@ -7,7 +7,7 @@ interface WaitingBadgeProps {
   isUnjudged?: boolean
 }
 
-/** Beside what is only on this device so far. */
+/** Marks content that is only on this device so far. */
 export function WaitingBadge({ isUnjudged = false }: WaitingBadgeProps) {
   const { t } = useTranslation('outbox')
   return (

@@ -1,4 +1,4 @@
-/** Our own drawing for what is empty: an open book whose page waits for the first line. */
+/** Our own drawing for empty states: an open book whose page waits for the first line. */
 export function EmptyDrawing() {
   return (
     <svg

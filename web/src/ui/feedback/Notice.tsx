@@ -20,7 +20,7 @@ export interface NoticeProps {
   live?: 'alert' | 'status'
 }
 
-/** A message that stays in its place: what happened, what was kept, what to do. */
+/** A message that stays in its place: the event, the kept content, the remedy. */
 export function Notice({ tone = 'info', title, children, action, live }: NoticeProps) {
   const { Icon, className, mark } = TONES[tone]
   return (

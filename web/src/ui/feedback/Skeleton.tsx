@@ -8,7 +8,7 @@ export interface SkeletonProps {
   shape?: 'text' | 'rows'
 }
 
-/** The outline of what is coming, so that the page does not jump. */
+/** The outline of the loading content, so that the page does not jump. */
 export function Skeleton({ lines = 3, label, shape = 'text' }: SkeletonProps) {
   return (
     <output className="flex w-full flex-col gap-3">

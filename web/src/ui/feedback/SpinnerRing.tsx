@@ -8,7 +8,7 @@ const SIZES: Record<SpinnerSize, string> = {
   large: 'size-14 border-4',
 }
 
-/** The turning ring alone, for where words stand beside it. */
+/** The spinning ring alone, for use beside text. */
 export function SpinnerRing({ size }: { size: SpinnerSize }) {
   return (
     <span

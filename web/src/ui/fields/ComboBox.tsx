@@ -13,16 +13,12 @@ import { ariaProps, type FieldProps } from './parts/fieldProps.ts'
 import { FIELD_CLASS, GROUP_CLASS, INNER_BUTTON_CLASS, INNER_INPUT_CLASS } from './parts/fieldStyle.ts'
 
 export interface ComboBoxProps extends FieldProps<string, HTMLInputElement> {
-  /**
-   * Suggestions; they narrow down to those that contain what is typed, unless they come from
-   * elsewhere.
-   */
+  /** Suggestions; filtered by the typed text, unless they come from elsewhere. */
   choices: readonly Choice[]
-  /** The choices already fit what is typed: they are shown as given. */
+  /** The choices are filtered already: they are shown as given. */
   choicesFit?: boolean
   /**
-   * `text`: the value is what stands in the field, typed or chosen. `choice`: only the `value` of a
-   * choice.
+   * `text`: the value is the field's text, typed or chosen. `choice`: only the `value` of a choice.
    */
   accepts?: 'text' | 'choice'
   /** The typed text, for suggestions that come from elsewhere; they are then shown as given. */

@@ -36,7 +36,7 @@ test('selects by letters and arrows while closed', async () => {
   const { user } = renderUi(<Filter />)
   const first = screen.getByRole('button', { name: 'All Issue' })
   await user.tab()
-  // The box is made anew once the rest of it is there, and keeps the focus.
+  // The box is replaced once the rest of it has loaded, and keeps the focus.
   await waitFor(() => expect(first.isConnected).toBe(false))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'All Issue' }))
   await user.keyboard('{ArrowRight}')

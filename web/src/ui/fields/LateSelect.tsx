@@ -21,7 +21,7 @@ export function LateSelect<Value extends string>(props: SelectProps<Value>) {
     const { Select } = await import('./Select.tsx')
     const hadFocus = box() === document.activeElement
     flushSync(() => setLoaded(() => Select))
-    // The box was made anew. It must have the focus when the list opens, to get it back afterwards.
+    // The box was replaced. It must have the focus when the list opens, to get it back afterwards.
     if (hadFocus || opens) box()?.focus()
     if (opens) setIsOpen(true)
   }

@@ -43,7 +43,7 @@ export function NumberField(props: NumberFieldProps) {
     <AriaNumberField
       {...ariaProps(props)}
       {...defined({ minValue, maxValue, step, formatOptions, autoFocus })}
-      // A number is never changed in silence: what is out of range is the form's to refuse.
+      // A number is never changed silently: the form rejects one out of range.
       commitBehavior="validate"
       value={value ?? Number.NaN}
       onChange={(number) => onChange(Number.isNaN(number) ? null : number)}

@@ -26,7 +26,7 @@ export interface SelectProps<Value extends string> extends FieldProps<Value | ''
   onOpenChange?: (isOpen: boolean) => void
 }
 
-/** One of a few known choices; '' while none is chosen. More than about ten: `ComboBox`. */
+/** One of a few known choices; '' without a choice. More than about ten: `ComboBox`. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, description, errorMessage, isOptional, value, onChange, ref, choices, placeholder, none } =
     props

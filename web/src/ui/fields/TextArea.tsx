@@ -19,8 +19,8 @@ export interface TextAreaProps extends FieldProps<string, HTMLTextAreaElement> {
 }
 
 /**
- * Text of several lines. It grows with what is written where the browser can do so, and leaves room
- * for what stands around it.
+ * Text of several lines. It grows with its content if the browser supports that, and leaves room
+ * for its surroundings.
  */
 export function TextArea(props: TextAreaProps) {
   const {

@@ -16,7 +16,7 @@ export interface TextFieldProps extends FieldProps<string, HTMLInputElement> {
   maxLength?: number
   placeholder?: string
   autoFocus?: boolean
-  /** A unit or a sign behind what is typed. */
+  /** A unit or a sign after the typed text. */
   suffix?: ReactNode
 }
 

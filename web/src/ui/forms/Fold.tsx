@@ -11,7 +11,7 @@ export interface FoldProps {
 }
 
 /**
- * A part of a form that most people do not need, folded under its title. What is inside stays part
+ * A part of a form that most people do not need, collapsed under its title. Its content stays part
  * of the form.
  */
 export function Fold({ title, summary, isForced = false, children }: FoldProps) {

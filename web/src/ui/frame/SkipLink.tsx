@@ -1,7 +1,7 @@
 export interface SkipLinkProps {
   /** "Skip to content" */
   label: string
-  /** The id of what it leads to. */
+  /** The id of its target. */
   target: string
 }
 

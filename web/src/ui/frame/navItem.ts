@@ -5,7 +5,7 @@ export interface NavItem {
   href: string
   label: string
   icon: LucideIcon
-  /** The person is there or below. */
+  /** The current page is there or below. */
   isCurrent?: boolean
   /** The number of new things, and the same in words. */
   count?: number

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For a row of links that scrolls sideways: the one to `href` stands in the middle, and so does one
- * that the keyboard reaches.
+ * For a row of links that scrolls sideways: centres the link to `href`, and any that gets the
+ * keyboard focus.
  */
 export function useCentredPlace(href: string | undefined): RefObject<HTMLElement | null> {
   const nav = useRef<HTMLElement>(null)

@@ -11,7 +11,7 @@ export interface DialogProps {
   /** `alertdialog` for what must be answered; a press beside it does not close it. */
   role?: 'dialog' | 'alertdialog'
   children?: ReactNode
-  /** The buttons; the one that goes on comes first. */
+  /** The buttons; the primary one comes first. */
   actions: ReactNode
 }
 

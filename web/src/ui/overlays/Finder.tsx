@@ -9,7 +9,7 @@ export interface FinderProps {
   title: string
   placeholder: string
   closeLabel: string
-  /** Names the list of what was found. */
+  /** Names the list of results. */
   listLabel: string
   value: string
   onChange: (value: string) => void

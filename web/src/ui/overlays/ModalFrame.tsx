@@ -16,8 +16,8 @@ interface ModalFrameProps {
 const SIDE =
   'h-full w-full bg-paper entering:translate-x-8 exiting:translate-x-8 sm:border-line sm:border-l print:h-auto print:max-w-none print:border-none print:bg-transparent'
 /**
- * A sheet is what is looked at and so what is printed, whole (base.css); what asks or seeks is
- * nothing for paper.
+ * A sheet is the current content, so it is printed whole (base.css); questions and searches are not
+ * printed.
  */
 const PAPER_SHEET = 'print:static print:block print:h-auto print:bg-transparent'
 const PLACES = {

@@ -6,7 +6,7 @@ import { useUi } from '../UiProvider.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ModalFrame } from './ModalFrame.tsx'
 
-/** The question that stands between a filled-in form and closing it. */
+/** The confirmation before a filled-in form is closed. */
 export interface LeaveQuestion {
   title: string
   text: string

@@ -21,7 +21,7 @@ export interface PdfPageProps {
   marks?: ReactNode
 }
 
-/** Phones give a canvas only so many points. */
+/** Phones limit the size of a canvas. */
 const CANVAS_POINTS_MAX = 12_000_000
 
 /** One page: drawn while it is near the view, an empty sheet of the same size otherwise. */

@@ -31,7 +31,7 @@ export interface Opened {
 
 export interface LetterProps {
   summary: ConsultationSummary
-  /** The reader's name, which stands on the paper. */
+  /** The reader's name, for print. */
   reader: string
   /** The recipient of the share. */
   title: string
@@ -39,10 +39,7 @@ export interface LetterProps {
   opened?: Opened
 }
 
-/**
- * A record like a letter of referral: what must be known first stands first. Stand it in a
- * `PatientView`.
- */
+/** A record like a letter of referral: the most important first. Render it in a `PatientView`. */
 export function Letter({ summary, reader, title, message, opened }: LetterProps) {
   const { t } = useTranslation('consultation')
   const dates = useDates()

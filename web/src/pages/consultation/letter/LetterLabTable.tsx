@@ -16,8 +16,7 @@ type Cell = SharedLabColumn['cells'][number]
 const EDGE = 'border-line border-b px-2 py-1 text-left align-top font-normal first:pl-0 print:py-0'
 
 /**
- * Analytes by dates, the latest first; what is out of range is bold, has a shape, and says so in
- * words.
+ * Analytes by dates, latest first; values out of range are bold, have a shape, and say so in words.
  */
 export function LetterLabTable({ columns: given }: { columns: readonly SharedLabColumn[] }) {
   const { t, i18n } = useTranslation(['consultation', 'labs'])
@@ -172,8 +171,8 @@ interface StandingProps {
 }
 
 /**
- * The class of a result and its judge: a doctor has to know whether the laboratory said so, or a
- * target did.
+ * The class of a result and its basis: a doctor has to know if the laboratory or a target judged
+ * it.
  */
 function Standing({ flag, words, short }: StandingProps) {
   const { icon: Icon } = FLAG_LOOKS[flag]

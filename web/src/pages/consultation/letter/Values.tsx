@@ -23,8 +23,8 @@ export interface ValuesProps {
 }
 
 /**
- * The newest value of each kind, what it means, the mean of the month and its course; the real
- * chart opens in place.
+ * The newest value of each kind, its class, the mean of the month and its course; the full chart
+ * opens in place.
  */
 export function Values({ items, Chart }: ValuesProps) {
   const { t } = useTranslation('consultation')

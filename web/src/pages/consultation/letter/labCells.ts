@@ -7,8 +7,7 @@ import type { UnitSettings } from '../../../lib/unitSettings.ts'
 type Cell = SharedLabColumn['cells'][number]
 
 /**
- * A cell in the unit that its reader chose, as far as a known factor leads there; converted once,
- * from what is printed.
+ * A cell in the reader's chosen unit, if a factor is known; converted once, from the printed value.
  */
 export function inChosenUnit(cell: Cell, settings: UnitSettings): Cell {
   const setting = labUnitSetting(cell.analyte_key)

@@ -14,7 +14,7 @@ export interface ProposalFormProps {
   children: ReactNode
 }
 
-/** The form of a proposal: what was kept of it, what went wrong, and the buttons. */
+/** The form of a proposal: restored draft, error, and buttons. */
 export function ProposalForm({ onSubmit, problem, isSaving, draft, onDone, children }: ProposalFormProps) {
   const { t } = useTranslation(['proposals', 'proposing'])
   return (

@@ -4,7 +4,7 @@ import { useMakeProposalMutation } from '../../../features/consultation/proposal
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** Names the draft of a form, and sends what it holds. Throws what the server refused. */
+/** Names the draft of a form, and sends its content. Throws the server's refusal. */
 export function useProposing(kind: string, onDone: () => void) {
   const { t } = useTranslation(['proposals', 'proposing'])
   const { share } = useGuest()

@@ -4,10 +4,7 @@ import { useListSupplyQuery } from '../../../features/supply/supplyApi.ts'
 import { useSupplyWords } from '../../../features/supply/useSupplyWords.ts'
 import { useDates } from '../../../lib/dates.ts'
 
-/**
- * "Noch 12 Tabletten · nachbestellen bis 2026-12-01": what is left of a plan's stock; '' where none
- * is kept.
- */
+/** "Noch 12 Tabletten · nachbestellen bis 2026-12-01": a plan's stock; '' without one. */
 export function useStockLine(plan: MedicationPlan): string {
   const { t } = useTranslation('medication')
   const dates = useDates()

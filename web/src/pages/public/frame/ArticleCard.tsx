@@ -13,7 +13,7 @@ export interface ArticleCardProps {
   because?: readonly string[]
 }
 
-/** An article in a list; the whole card leads to it, that of another source to where it stands. */
+/** An article in a list; the whole card links to it, or to an external item's source. */
 export function ArticleCard({ article, level: Heading = 'h3', because = [] }: ArticleCardProps) {
   const { language, texts } = usePublicView()
   const inItsLanguage = article.language !== language && { lang: article.language }

@@ -9,10 +9,7 @@ import { attachBehaviour } from './behaviour.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import { type PageLinkProps, PublicViewContext } from './PublicView.ts'
 
-/**
- * A public page that was reached inside the app: the same page, with links that do not load it
- * anew.
- */
+/** A public page inside the app: the same page, with links that do not reload it. */
 export function InApp({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
   const { pathname, search } = useLocation()

@@ -9,8 +9,8 @@ const item =
   'flex min-h-target items-center gap-2 rounded-md px-3 font-semibold text-soft hover:bg-sunken hover:text-ink'
 
 /**
- * Brand, Home, News, language, theme and Log in, or the way back for who is signed in. On phones
- * all but the brand and Log in fold into a menu.
+ * Brand, Home, News, language, theme and Log in, or the way back for a signed-in reader. On phones
+ * all but the brand and Log in are in a menu.
  */
 export function PublicHeader() {
   const { texts, Link, isSignedIn = false } = usePublicView()
@@ -89,7 +89,7 @@ function HeaderLink({ href, children }: { href: string; children: string }) {
 }
 
 /**
- * Loads the page anew: the server keeps the choice in a cookie, which works without script as well.
+ * Reloads the page: the server stores the choice in a cookie, which works without script as well.
  */
 function OtherLanguage() {
   const { language, query, texts } = usePublicView()

@@ -6,7 +6,7 @@ export type PageLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: st
 /** The differences between a page as served and the same page inside the app. */
 export interface PublicView {
   language: PageLanguage
-  /** For the copyright line: of the moment at which the page is asked for. */
+  /** For the copyright line: from the time of the request. */
   year: number
   /** The page's own path. */
   path: string

@@ -1,6 +1,6 @@
 /** Debounce delay of a request. */
 const PAUSE_MS = 200
-/** Shorter words stand in every text. */
+/** Shorter words occur in every text. */
 const WORD_MIN = 3
 /** As in the contract. */
 const SEARCH_MAX = 200
@@ -9,8 +9,8 @@ const SEARCH_MAX = 200
 export type FindArticles = (search: string) => Promise<string[]>
 
 /**
- * The search of the list of articles: what stands on the cards is looked through at once, the texts
- * behind them by the server a moment later. What was typed stands in no address of a page.
+ * The search of the list of articles: the cards are filtered at once, the full texts by the server
+ * a moment later. The typed text is in no page's address.
  */
 export function attachArticleSearch(page: Document, signal: AbortSignal, find: FindArticles): void {
   let waiting: ReturnType<typeof setTimeout> | undefined

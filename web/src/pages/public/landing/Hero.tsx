@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.ts'
 import { usePublicView } from '../frame/PublicView.ts'
 import { PhonePicture } from './PhonePicture.tsx'
 
-/** 'Welcome to' and the name, what it is, how to begin, and what it looks like. */
+/** 'Welcome to' and the name, a description, a first step, and a picture. */
 export function Hero() {
   const { texts, Link } = usePublicView()
   const { landing } = texts

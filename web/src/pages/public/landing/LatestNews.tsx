@@ -6,7 +6,7 @@ import { usePublicView } from '../frame/PublicView.ts'
 /** The number that fits in one row. */
 export const LATEST_NEWS = 3
 
-/** The newest articles; nothing at all while there are none. */
+/** The newest articles; hidden without any. */
 export function LatestNews({ articles }: { articles: readonly NewsSummary[] }) {
   const { texts, Link } = usePublicView()
   if (articles.length === 0) return null

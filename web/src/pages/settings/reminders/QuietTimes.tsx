@@ -13,7 +13,7 @@ export function QuietTimes({
   onChange,
 }: {
   quiet: ReminderSettings['quiet_hours']
-  /** Answers whether it was saved; what was refused stays in its field. */
+  /** Resolves to true once saved; a refused value stays in its field. */
   onChange: (quiet: ReminderSettings['quiet_hours']) => Promise<boolean>
 }) {
   const { t } = useTranslation('reminders')

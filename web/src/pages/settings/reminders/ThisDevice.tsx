@@ -7,9 +7,7 @@ import { Badge } from '../../../ui/content/Badge.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 
-/**
- * Reminders on this very device: one button, and plain words where the browser stands in the way.
- */
+/** Reminders on this device: one button, and an explanation if the browser blocks them. */
 export function ThisDevice({ push }: { push: Push }) {
   const { t } = useTranslation('reminders')
   const isOn = push.registeredId !== null

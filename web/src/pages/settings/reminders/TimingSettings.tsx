@@ -69,7 +69,7 @@ export function TimingSettings({ settings }: { settings: ReminderSettings }) {
   )
 }
 
-/** A value chosen by other means than this screen stands in the list, too. */
+/** A value set by other means than this screen is in the list, too. */
 function withChosen(known: readonly number[], chosen: number): number[] {
   return [...new Set([...known, chosen])].sort((a, b) => a - b)
 }

@@ -12,7 +12,7 @@ export interface EditProps<Kind extends Proposed['kind']> {
   onClose: () => void
 }
 
-/** Accepts a proposal as the patient has changed it. Throws what the server refused. */
+/** Accepts a proposal with the patient's changes. Throws the server's refusal. */
 export function useAccepting(proposal: Proposal) {
   const { title } = useProposalWords(usePlanWords(useSlotTimes()))
   const { tellAccepted } = useDecision(

@@ -13,7 +13,7 @@ export function FieldDescriptionText({ id, children }: { id: string; children: R
   )
 }
 
-/** The same for what is wrong. */
+/** The same for the error. */
 export function FieldMessageText({ id, children }: { id: string; children: ReactNode }) {
   return (
     <span id={id} className="flex items-start gap-1.5 font-semibold text-coral text-sm">

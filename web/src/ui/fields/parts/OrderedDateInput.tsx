@@ -26,9 +26,8 @@ function Parts({ onShown }: OrderedDateInputProps) {
   const shown = shownDate(state?.segments ?? [])
   useEffect(() => onShown(shown), [onShown, shown])
   if (!state) return null
-  // React Aria orders the parts by the locale; the format that the person chose goes before it.
-  // Each part gets the state itself back, because React Aria keeps the field's label under its
-  // identity.
+  // React Aria orders the parts by the locale; the person's chosen format takes precedence. Each
+  // part gets the state itself back, because React Aria keys the field's label by its identity.
   const ordered = { ...state, segments: orderedParts(state.segments, dateFormat) }
   return (
     <DateFieldStateContext value={ordered}>

@@ -13,7 +13,7 @@ export interface FieldProps<Value, Handle = FieldHandle> {
   label: string
   /** Helps to fill in the field. */
   description?: ReactNode
-  /** The error and its remedy; stands beside the field and is read with it. */
+  /** The error and its remedy, shown beside the field and read with it. */
   errorMessage?: string | undefined
   /** Marks the field as one that may stay empty. */
   isOptional?: boolean | undefined
@@ -32,7 +32,7 @@ export interface FieldProps<Value, Handle = FieldHandle> {
 export function ariaProps(props: Omit<FieldProps<unknown, never>, 'value' | 'onChange' | 'ref'>) {
   const { errorMessage, isRequired = false, isDisabled, disabled, name, onBlur } = props
   return {
-    // The form's schema decides what is valid, not the browser.
+    // The form's schema decides about validity, not the browser.
     validationBehavior: 'aria' as const,
     isInvalid: Boolean(errorMessage),
     isRequired,

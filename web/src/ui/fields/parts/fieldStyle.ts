@@ -5,7 +5,7 @@ export const FIELD_CLASS = 'flex w-full min-w-0 flex-col gap-1'
 export const CONTROL_CLASS =
   'w-full rounded-md border border-edge bg-surface px-3 py-2 text-left text-ink transition-colors placeholder:text-soft hover:border-ink focus:outline-2 focus:outline-focus focus:outline-offset-1 invalid:border-coral disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-soft'
 
-/** The box around an input and its buttons; it shows the focus of what is inside. */
+/** The box around an input and its buttons; it shows the focus of its content. */
 export const GROUP_CLASS =
   'flex min-h-target w-full items-center rounded-md border border-edge bg-surface text-ink transition-colors hover:border-ink focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-1 invalid:border-coral disabled:border-line disabled:bg-sunken disabled:text-soft'
 

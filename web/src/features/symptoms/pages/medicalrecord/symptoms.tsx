@@ -35,7 +35,7 @@ export function Component() {
   const { t } = useTranslation(['record', 'common'])
   const [params, setParams] = useSearchParams()
   const filters = readSymptomFilters(params)
-  // Typed search stays out of the address: it may name what nobody else should read.
+  // Typed text stays out of the address: it may be private.
   const [typed, setTyped] = useState('')
   const search = useDebouncedValue(typed.trim())
   const query = { ...symptomQuery(filters), search }
