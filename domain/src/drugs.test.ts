@@ -28,6 +28,8 @@ describe('searching', () => {
   })
 })
 
+const isCombination = ({ name }: { name: string }) => / and |\//.test(name)
+
 test.each(['en', 'de'] as const)(
   'a substance stands before the combinations that hold it: %s',
   (language) => {
