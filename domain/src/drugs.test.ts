@@ -28,10 +28,11 @@ describe('searching', () => {
   })
 })
 
+const isCombination = ({ name }: { name: string }) => / and |\//.test(name)
+
 test.each(['en', 'de'] as const)(
   'a substance stands before the combinations that hold it: %s',
   (language) => {
-    const isCombination = ({ name }: { name: string }) => / and |\//.test(name)
     const misplaced = DRUGS.filter((drug) => !isCombination(drug)).filter((drug) => {
       const found = searchDrugs(nameIn(drug, language).slice(0, 7), language, DRUGS.length)
       const before = found.slice(0, found.indexOf(drug))

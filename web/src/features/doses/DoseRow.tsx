@@ -50,6 +50,7 @@ export function DoseRow({
   const status = statusAt(dose, now)
   // Upcoming ones say so when tapped.
   const doubled = status === 'scheduled' ? null : marks.doubled(dose, now)
+  const isHeld = (status === 'due' || status === 'late') && marks.isHeld(dose, now)
   const tick = useTickWords(dose, name, status === 'missed' || doubled !== null)
   return (
     <li className="py-2">
@@ -98,7 +99,7 @@ export function DoseRow({
         </div>
         <DoseMenu dose={dose} name={name} marks={marks} />
       </div>
-      {!isAhead && <MissedNote {...{ dose, name, now, marks, doubled }} />}
+      {!isAhead && <MissedNote {...{ dose, name, now, marks, doubled, isHeld }} />}
     </li>
   )
 }

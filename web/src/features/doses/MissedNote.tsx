@@ -13,18 +13,20 @@ export interface MissedNoteProps {
   now: number
   marks: Pick<DoseMarks, 'takeNow' | 'skip'>
   doubled: Doubled | null
+  /** The ledger says that it would be too much or too soon, whatever the plan's rule allows. */
+  isHeld: boolean
 }
 
 /**
  * The moment of a missed dose: one sentence worked out from the plan's rule and the next dose, and
  * buttons for what can be done. It never tells anybody to take a dose.
  */
-export function MissedNote({ dose, name, now, marks, doubled }: MissedNoteProps) {
+export function MissedNote({ dose, name, now, marks, doubled, isHeld }: MissedNoteProps) {
   const { t } = useTranslation('doses')
   const dates = useDates()
   const at = useAtWords()
   const missed = missedAt(dose, now)
-  if (!doubled && (!missed || missed.kind === 'past')) return null
+  if (!doubled && !isHeld && (!missed || missed.kind === 'past')) return null
   const until = (moment: string | null) => {
     if (!moment) return ''
     const { date, time } = dates.local(moment)
@@ -34,6 +36,7 @@ export function MissedNote({ dose, name, now, marks, doubled }: MissedNoteProps)
   const next = (moment: string | null) => (moment ? at(moment) : '')
   const words = () => {
     if (doubled) return t('missed.doubled', { amount: doubled.amount, at: next(doubled.taken_at) })
+    if (isHeld) return t('missed.held')
     if (!missed || missed.kind === 'past') return ''
     const sentence = !dose.next_due_at
       ? ('missed.stillLast' as const)

@@ -4,6 +4,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { someIbuprofen } from '../../test/asNeeded.ts'
 import { aRamipril, metformin, NOW, ramipril, recordWith } from '../../test/doseRecord.ts'
+import { listLedger } from '@salve/contract/medications/ledger.ts'
+import { DUE, LATE } from '../../test/doseDoors.ts'
 import { pageAfter } from '../../test/ledgerPages.ts'
 import { listOfAll } from '../../test/records.ts'
 import { renderApp } from '../../test/renderApp.tsx'
@@ -24,6 +26,18 @@ test('counts another brand’s intakes for an as-needed medicine, with the maxim
   await user.click(screen.getByRole('button', { name: 'I took 1 tablet anyway: Ibuprofen 400 mg' }))
   await user.click(await screen.findByRole('button', { name: 'Yes, record it' }))
   await waitFor(() => expect(api.callsTo(markDose)).toHaveLength(1))
+})
+
+test.each([
+  ['due', DUE],
+  ['late', LATE],
+])('never says that a dose may be taken which the ledger holds: %s', async (_, at) => {
+  vi.setSystemTime(at)
+  const api = recordWith(aRamipril())
+  api.on(listLedger, () => listOfAll([{ ...pageAfter(3, at), medication_plan: ramipril.id }]))
+  renderApp('/dashboard', { api })
+  expect(await screen.findByText(/^Stop before you take it: it would be too much/)).toBeTruthy()
+  expect(screen.queryByText(/can still take it/)).toBeNull()
 })
 
 test('states an unknown strength beside the plan’s allowance', async () => {

@@ -29,6 +29,8 @@ export interface DoseMarks {
   doubled: (dose: DoseEvent, now: number) => Doubled | null
   /** True when a tap may mark it as taken now. */
   isTakeable: (dose: DoseEvent, now: number) => boolean
+  /** True when the ledger says that an intake now would be too much, or too soon. */
+  isHeld: (dose: DoseEvent, now: number) => boolean
 }
 
 export interface Doubled {
@@ -53,7 +55,7 @@ export function useDoseMarks(
   const nameOf = (dose: DoseEvent) => describe(dose).name
   const { t } = useTranslation(['doses', 'common'])
   const textFor = useErrorText()
-  const { mark, markAll } = useMarking(isOpen)
+  const { mark, markAll, isHeld } = useMarking(isOpen)
   const takeBackAll = useTakeBack()
   const said = useMarkWords(nameOf)
   const [asked, setAsked] = useState<readonly DoseEvent[]>([])
@@ -130,6 +132,7 @@ export function useDoseMarks(
       return taken?.taken_at ? { amount: describe(taken).amount, taken_at: taken.taken_at } : null
     },
     isTakeable: (dose, now) => isTakeable(dose, doses, now),
+    isHeld: (dose, now) => !isAnswered(dose) && isHeld(takenAt(dose, new Date(now).toISOString())),
     answer: (when) => {
       setAsked([])
       if (when === null) return

@@ -29,6 +29,8 @@ export interface Marks {
   mark: (marking: Marking) => Promise<Marked | null>
   /** The doses of one tap, with one question; one after the other when others see their order. */
   markAll: (markings: readonly Marking[], isInOrder?: boolean) => Promise<Marked[] | null>
+  /** True when the ledger is here and would ask before this mark. */
+  isHeld: (marking: Marking) => boolean
   /** For callers whose person has already seen the ledger's verdict. */
   markAsked: (marking: Marking) => Promise<Marked>
 }
@@ -89,6 +91,7 @@ export function useMarking(isNeeded = true): Marks {
   return {
     mark: async (marking) => (await markAll([marking]))?.[0] ?? null,
     markAll,
+    isHeld: (marking) => heldAmong([marking]).size > 0,
     markAsked: (marking) => sendOne(marking, true),
   }
 }
