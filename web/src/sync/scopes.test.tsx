@@ -27,7 +27,7 @@ const fever = () =>
     body: { name: 'Fever', severity: 6, recorded_date: '2026-11-20', recorded_time: '08:00' },
   })
 
-// Only here: other files share the process, and expect a browser without this database.
+// Only in this file: the others expect a browser without this database.
 beforeAll(() => {
   for (const [name, value] of Object.entries(fakeIndexedDb))
     if (/^(indexedDB|IDB)/.test(name)) vi.stubGlobal(name, value)
