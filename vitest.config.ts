@@ -3,7 +3,7 @@ import { LongestFirst } from './test/support/longestFirst.ts'
 
 /**
  * Text recognition, large files, faults, many mutated inputs and whole corpora: `npm run test:all`
- * runs them. The usual run holds a smoke test of each kind, which `docs/decisions/0064` names.
+ * runs them. The usual run holds a smoke test of each kind, which `docs/decisions/0081` names.
  */
 const SLOW = [
   'server/src/features/medical-records/documents/reading.test.ts',
@@ -14,7 +14,7 @@ const SLOW = [
   'server/src/integrations/text-recognition.test.ts',
   'server/src/lab-extraction/corpus.test.ts',
   'server/src/test/faults/{backup,backup-elsewhere,operating-guide,reminder-race}.test.ts',
-  'e2e/{two-devices,video-relay}.test.ts',
+  'e2e/{lab-scan,outbox-races,sign-out-unmarked,two-devices,unsent-messages-faults,video-relay}.test.ts',
 ]
 
 export default defineConfig({
@@ -69,6 +69,8 @@ export default defineConfig({
           exclude: SLOW,
           globalSetup: ['e2e/support/globalSetup.ts'],
           setupFiles: ['e2e/support/sayWhatWasSeen.ts'],
+          // Files share a process, its modules and its browser; each starts a server of its own.
+          isolate: false,
           // A journey waits as long as it works, so two share the cores well; more would only wait
           // for each other.
           maxWorkers: 2,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { patientDay } from './support/days.ts'
 import { tabTo } from './support/keyboard.ts'
-import { type Account, newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
+import { type Account, newAccount, post, signInByApi, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const LIST = '/appointments'
@@ -34,7 +34,7 @@ describe.each(USUAL_SIZES)('appointments on %s', (_, size) => {
     const account = await newAccount(server)
     const { access } = await tokensFor(server, account)
     const visitor = await newVisitor(browser, server.url, size)
-    await openDashboard(visitor.page, server, account)
+    await signInByApi(visitor.page, server, account)
     const plan = async (body: AppointmentInput) =>
       (await (await post(server, '/api/appointments/', body, access)).json()) as Appointment
     return { account, plan, ...visitor }

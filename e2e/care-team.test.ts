@@ -6,7 +6,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections, scrollsSideways } from './support/axe.ts'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
-import { newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
+import { newAccount, post, signInByApi, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const CLI = fileURLToPath(new URL('../server/src/cli.ts', import.meta.url))
@@ -32,7 +32,7 @@ describe.each(USUAL_SIZES)('the care team on %s', (_, size) => {
     const account = await newAccount(server)
     const { access } = await tokensFor(server, account)
     const visitor = await newVisitor(browser, server.url, size)
-    await openDashboard(visitor.page, server, account)
+    await signInByApi(visitor.page, server, account)
     return { access, ...visitor }
   }
   const idOfVogt = async (access: string) => {

@@ -3,29 +3,32 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
-import { type Account, newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
+import { type Account, newAccount, post, signInByApi, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const DAYS = 40
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
+let server: RunningServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
 describe.each(SIZES)('charts on %s', (_, size) => {
-  let server: RunningServer
-  let browser: Browser
   let ada: Account
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
     ada = await newAccount(server)
     await fillRecord(server, (await tokensFor(server, ada)).access)
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.stop()
   })
 
   it('are opened, read, moved, zoomed, laid beside another, saved, taken along and restored', async () => {
     const { context, page, failures } = await newVisitor(browser, server.url, size)
-    await openDashboard(page, server, ada)
+    await signInByApi(page, server, ada)
     await page.goto('/medicalrecord/charts')
     await page.getByRole('link', { name: 'Blood pressure' }).click()
     const chart = page.getByRole('slider')

@@ -13,28 +13,29 @@ const write = async (page: Page, text: string) => {
 }
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 
-describe.each(SIZES)('chat on %s', (_, size) => {
-  let server: RunningServer
-  let browser: Browser
-  beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.stop()
-  })
+let server: RunningServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
 
-  const share = async (account: Account) => {
-    const { access } = await tokensFor(server, account)
-    const body = { title: 'Dr. Vogt', sections: ['profile', 'health_issues'], expires_in_hours: 24 }
-    const made = (await (await post(server, '/api/shares/', body, access)).json()) as {
-      id: string
-      url: string
-    }
-    const issue = await post(server, '/api/medical-records/health-issues/', { name: 'Migraine' }, access)
-    expect(issue.status).toBe(201)
-    return { access, id: made.id, link: new URL(made.url).pathname }
+const share = async (account: Account) => {
+  const { access } = await tokensFor(server, account)
+  const body = { title: 'Dr. Vogt', sections: ['profile', 'health_issues'], expires_in_hours: 24 }
+  const made = (await (await post(server, '/api/shares/', body, access)).json()) as {
+    id: string
+    url: string
   }
+  const issue = await post(server, '/api/medical-records/health-issues/', { name: 'Migraine' }, access)
+  expect(issue.status).toBe(201)
+  return { access, id: made.id, link: new URL(made.url).pathname }
+}
+
+describe.each(SIZES)('chat on %s', (_, size) => {
   it('is live between a patient and a doctor, survives a break, finds what was said, and ends', async () => {
     const account = await newAccount(server)
     const { access, id, link } = await share(account)

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ModelServer, openModelServer } from '../server/src/test/model-server.ts'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
-import { newAccount, openDashboard } from './support/patient.ts'
+import { newAccount, signInByApi } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const ask = async (page: Page, text: string) => {
@@ -31,7 +31,7 @@ describe.each(USUAL_SIZES)('the language model on %s', (_, size) => {
     model.received = []
     const account = await newAccount(server)
     const { page, context, failures } = await newVisitor(browser, server.url, size)
-    await openDashboard(page, server, account)
+    await signInByApi(page, server, account)
     await page.goto('/chatbot')
 
     // Nothing is sent before the patient, who is told the recipient, agrees.

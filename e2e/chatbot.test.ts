@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { tabTo } from './support/keyboard.ts'
-import { newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
+import { newAccount, post, signInByApi, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const ask = async (page: Page, text: string) => {
@@ -24,7 +24,7 @@ describe.each(USUAL_SIZES)('chatbot on %s', (_, size) => {
   const signedIn = async () => {
     const account = await newAccount(server)
     const visitor = await newVisitor(browser, server.url, size)
-    await openDashboard(visitor.page, server, account)
+    await signInByApi(visitor.page, server, account)
     await visitor.page.goto('/chatbot')
     return { account, ...visitor }
   }

@@ -18,21 +18,22 @@ const place = async (page: Page, name: string) => {
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
 }
 
-describe.each(SIZES)('the dashboard on %s', (_, size) => {
-  let server: RunningServer
-  let browser: Browser
-  beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.stop()
-  })
+let server: RunningServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
 
-  const add = async (account: Account, path: string, body: object) => {
-    const { access } = await tokensFor(server, account)
-    expect((await post(server, `/api/${path}`, body, access)).status).toBe(201)
-  }
+const add = async (account: Account, path: string, body: object) => {
+  const { access } = await tokensFor(server, account)
+  expect((await post(server, `/api/${path}`, body, access)).status).toBe(201)
+}
+
+describe.each(SIZES)('the dashboard on %s', (_, size) => {
   /** Somebody past the first steps, with a dose that is due now. */
   const newPatient = async (): Promise<Account> => {
     const account = await newAccount(server)

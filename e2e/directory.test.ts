@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { tabTo } from './support/keyboard.ts'
-import { newAccount, openDashboard } from './support/patient.ts'
+import { newAccount, signInByApi } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const CLI = fileURLToPath(new URL('../server/src/cli.ts', import.meta.url))
@@ -46,7 +46,7 @@ describe.each(USUAL_SIZES)('the directory on %s', (_, size) => {
     const { page, context, failures } = await newVisitor(browser, server.url, size)
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 53.5511, longitude: 9.9937 })
-    await openDashboard(page, server, account)
+    await signInByApi(page, server, account)
     await page.goto('/clinicians')
     await page.getByText('These are sample entries').waitFor()
     await page.getByText('120 clinicians').waitFor()

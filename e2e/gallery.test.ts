@@ -1,19 +1,14 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeOn } from './support/axe.ts'
+import { violationsOn } from './support/axe.ts'
+import { openBrowser } from './support/browser.ts'
 
 const WEB = fileURLToPath(new URL('../web', import.meta.url))
-const CHROMIUM = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((path) => path && existsSync(path))
 const cacheDir = mkdtempSync(join(tmpdir(), 'salve-gallery-'))
 
 let server: ViteDevServer
@@ -27,10 +22,7 @@ beforeAll(async () => {
     server: { host: '127.0.0.1', port: 0, hmr: false },
   })
   await server.listen()
-  browser = await chromium.launch({
-    ...(CHROMIUM && { executablePath: CHROMIUM }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  browser = await openBrowser()
 })
 
 afterAll(async () => {
@@ -83,7 +75,7 @@ describe.each(['light', 'dark'])('%s', (theme) => {
 })
 
 async function findings(page: Page): Promise<string[]> {
-  const { violations } = await axeOn(page).analyze()
+  const violations = await violationsOn(page)
   return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.html}`))
 }
 

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { tabTo } from './support/keyboard.ts'
-import { type Account, newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
+import { type Account, newAccount, post, signInByApi, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 import { sayHowStrong } from './support/symptoms.ts'
 
@@ -25,7 +25,7 @@ describe.each(USUAL_SIZES)('health issues on %s', (_, size) => {
     const account = await newAccount(server)
     const address = await path(account)
     const { context, page, failures } = await newVisitor(browser, server.url, size)
-    await openDashboard(page, server, account)
+    await signInByApi(page, server, account)
     await page.goto(address)
     return { page, done: async () => (expect(failures).toEqual([]), await context.close()) }
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Browser, Page } from 'playwright'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
-import { newAccount, openDashboard } from './support/patient.ts'
+import { newAccount, signInByApi } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const LATIN_1 = [
@@ -39,7 +39,7 @@ describe.each(USUAL_SIZES)('on %s', (_, size) => {
     const account = await newAccount(server)
     const { context, page, failures } = await newVisitor(browser, server.url, size)
     context.setDefaultTimeout(45_000)
-    await openDashboard(page, server, account)
+    await signInByApi(page, server, account)
     return { context, page, failures }
   }
 

@@ -9,28 +9,28 @@ import { type RunningServer, startServer } from './support/server.ts'
  * Journeys that no other file walks by the keyboard; nothing here is ever clicked or filled in from
  * outside.
  */
+let server: RunningServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+/** A doctor opens the link, and with it the conversation. */
+const open = async (link: string, passcode: string) => {
+  const { page, context } = await newVisitor(browser, server.url, SIZES[1][1])
+  await page.goto(new URL(link).pathname)
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Dr. Vogt')
+  await page.getByRole('textbox', { name: 'Passcode' }).fill(passcode)
+  await page.keyboard.press('Enter')
+  await page.getByText('Nothing was written yet.').waitFor()
+  await context.close()
+}
+
 describe.each(SIZES)('with only the keyboard, %s', (_, size) => {
-  let server: RunningServer
-  let browser: Browser
-  beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.stop()
-  })
-
-  /** A doctor opens the link, and with it the conversation. */
-  const open = async (link: string, passcode: string) => {
-    const { page, context } = await newVisitor(browser, server.url, SIZES[1][1])
-    await page.goto(new URL(link).pathname)
-    await page.getByRole('textbox', { name: 'Your name' }).fill('Dr. Vogt')
-    await page.getByRole('textbox', { name: 'Passcode' }).fill(passcode)
-    await page.keyboard.press('Enter')
-    await page.getByText('Nothing was written yet.').waitFor()
-    await context.close()
-  }
-
   it('somebody logs in, measures, shares, makes an appointment, asks, writes, and signs out', async () => {
     const account = await newAccount(server)
     const { access } = await tokensFor(server, account)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { patientDay } from './support/days.ts'
 import { tabTo } from './support/keyboard.ts'
-import { type Account, newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
+import { type Account, newAccount, post, signInByApi, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const PLANS = '/api/medications/medication-plans/'
@@ -24,7 +24,7 @@ describe.each(USUAL_SIZES)('medication plans on %s', (_, size) => {
   const signedIn = async () => {
     const account = await newAccount(server)
     const visitor = await newVisitor(browser, server.url, size)
-    await openDashboard(visitor.page, server, account)
+    await signInByApi(visitor.page, server, account)
     return { account, ...visitor }
   }
   const plansOf = async (account: Account, query = ''): Promise<MedicationPlan[]> => {

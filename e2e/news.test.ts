@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeOn } from './support/axe.ts'
+import { violationsOn } from './support/axe.ts'
 import { newVisitor, openBrowser, SIZES, USUAL_SIZES } from './support/browser.ts'
 import { tabTo } from './support/keyboard.ts'
 import { type RunningServer, startServer } from './support/server.ts'
@@ -32,7 +32,7 @@ async function salve(...args: string[]): Promise<string> {
 }
 
 async function expectFit(page: Page): Promise<void> {
-  const { violations } = await axeOn(page).analyze()
+  const violations = await violationsOn(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
 }

@@ -9,17 +9,17 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 
-describe.each(SIZES)('a value on %s', (_, size) => {
-  let server: RunningServer
-  let browser: Browser
-  beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.stop()
-  })
+let server: RunningServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
 
+describe.each(SIZES)('a value on %s', (_, size) => {
   it('is one, and judged in one way, on every screen that shows it', async () => {
     const account = await newAccount(server)
     const { access } = await tokensFor(server, account)

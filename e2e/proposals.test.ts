@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
-import { logIn, newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
+import { logIn, newAccount, post, signInByApi, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const PLAN = {
@@ -78,7 +78,7 @@ describe.each(USUAL_SIZES)('proposals on %s', (_, size) => {
     await post(server, '/api/consultation/proposals/', { what: visit, reason: 'The last weeks' }, pass)
 
     const { context, page, failures } = await newVisitor(browser, server.url, size)
-    await openDashboard(page, server, account)
+    await signInByApi(page, server, account)
     await page.goto('/chat')
     await page.getByRole('link', { name: 'Dr. Vogt' }).click()
     await page.getByText('One proposal waits for your answer').waitFor()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeOn } from './support/axe.ts'
+import { violationsOn } from './support/axe.ts'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
@@ -89,7 +89,7 @@ describe.each(USUAL_SIZES)('a guest on %s', (_, size) => {
         await context.addCookies([{ name: 'salve.language', value: language, url: server.url }])
         for (const path of PAGES) {
           await page.goto(path)
-          const { violations } = await axeOn(page).analyze()
+          const violations = await violationsOn(page)
           const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
           const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
           expect({ path, language, found, tooWide }).toEqual({ path, language, found: [], tooWide: 0 })

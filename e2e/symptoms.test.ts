@@ -3,38 +3,40 @@ import type { Browser, Locator } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
 import { tabTo } from './support/keyboard.ts'
-import { type Account, newAccount, openDashboard, tokensFor } from './support/patient.ts'
+import { type Account, newAccount, signInByApi, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const LIST = '/medicalrecord/symptoms'
 
-describe.each(SIZES)('symptoms on %s', (_, size) => {
-  let server: RunningServer
-  let browser: Browser
-  beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.stop()
-  })
+let server: RunningServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
 
+const symptomsOf = async (account: Account): Promise<Symptom[]> => {
+  const { access } = await tokensFor(server, account)
+  const answer = await fetch(`${server.url}/api/medical-records/symptoms/`, {
+    headers: { authorization: `Bearer ${access}` },
+  })
+  return ((await answer.json()) as { results: Symptom[] }).results
+}
+
+describe.each(SIZES)('symptoms on %s', (_, size) => {
   const signedIn = async (timezoneId?: string) => {
     const account = await newAccount(server)
     const visitor = await newVisitor(browser, server.url, size, timezoneId)
-    await openDashboard(visitor.page, server, account)
+    await signInByApi(visitor.page, server, account)
     return { account, ...visitor }
-  }
-  const symptomsOf = async (account: Account): Promise<Symptom[]> => {
-    const { access } = await tokensFor(server, account)
-    const answer = await fetch(`${server.url}/api/medical-records/symptoms/`, {
-      headers: { authorization: `Bearer ${access}` },
-    })
-    return ((await answer.json()) as { results: Symptom[] }).results
   }
 
   it('records one in three taps from anywhere, in the zone of the profile', async () => {
     const { account, page, context, failures } = await signedIn('Pacific/Kiritimati')
+    await page.goto('/dashboard')
     let taps = 0
     const tap = async (target: Locator) => {
       taps += 1

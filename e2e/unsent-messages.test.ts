@@ -1,23 +1,12 @@
-import type { Message } from '@salve/contract/chat/messages.ts'
-import type { Browser, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, openPage, SIZES } from './support/browser.ts'
 import { beWrittenTo } from './support/conversation.ts'
 import { reopened, untilAllIsKept } from './support/offline.ts'
-import {
-  fillTheRoom,
-  goTo,
-  keptMessages,
-  plainMessages,
-  returnToEndedSession,
-  signOut,
-} from './support/outbox.ts'
-import { type Account, logIn, newAccount, tokensFor } from './support/patient.ts'
+import { goTo, keptMessages, plainMessages, returnToEndedSession, signOut } from './support/outbox.ts'
+import { logIn, newAccount, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
-
-/** Storage that a browser short of room grants to the whole site. */
-const ROOM_BYTES = 6_000_000
-const SENT_WITHIN = { timeout: 30_000 }
+import { inConversation, log, SENT_WITHIN, write } from './support/unsentMessages.ts'
 
 describe('messages that wait', () => {
   let server: RunningServer
@@ -30,43 +19,10 @@ describe('messages that wait', () => {
     await server.stop()
   })
 
-  const resultsOf = async <T>(account: Account, path: string): Promise<T[]> => {
-    const { access } = await tokensFor(server, account)
-    const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${access}` } })
-    return ((await answer.json()) as { results: T[] }).results
-  }
-  /**
-   * A patient in the conversation with their doctor, which can be read without a network from now
-   * on.
-   */
-  const inConversation = async (quotaSize?: number) => {
-    const account = await newAccount(server)
-    await beWrittenTo(server, (await tokensFor(server, account)).access)
-    const [conversation] = await resultsOf<{ id: string }>(account, '/api/chat/conversations/')
-    const address = `/chat?conversation=${conversation?.id}`
-    const visitor = await newVisitor(browser, server.url, SIZES[0][1])
-    const { page, context } = visitor
-    const side = await context.newCDPSession(page)
-    if (quotaSize) await side.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize })
-    context.setDefaultTimeout(30_000)
-    await page.goto('/login')
-    await logIn(page, account.email)
-    await page.waitForURL('**/dashboard')
-    await goTo(page, '/outbox')
-    await page.getByText('Nothing waits').waitFor()
-    await goTo(page, address)
-    await log(page).getByText('Please measure today.').waitFor()
-    const arrived = async () =>
-      (await resultsOf<Message>(account, `/api/chat/conversations/${conversation?.id}/messages/`)).map(
-        ({ id, body }) => ({ key: id, body }),
-      )
-    const giveRoom = () => side.send('Storage.overrideQuotaForOrigin', { origin: server.url })
-    return { ...visitor, account, conversation: conversation?.id ?? '', address, arrived, giveRoom }
-  }
   const doctors = expect.objectContaining({ body: 'Please measure today.' }) as object
 
   it('are in the database, seen and asked about in all tabs at once, outlive their tab, and arrive once', async () => {
-    const { page: first, context, failures, address, arrived } = await inConversation()
+    const { page: first, context, failures, address, arrived } = await inConversation(server, browser)
     await untilAllIsKept(first)
     const second = await openPage(context, failures)
     await second.goto('/login')
@@ -121,40 +77,8 @@ describe('messages that wait', () => {
     await context.close()
   })
 
-  it('of an earlier version of the app are taken over, and go out under the name that they were given', async () => {
-    const { page, context, failures, conversation, address, arrived } = await inConversation()
-    const key = '019e0000-0000-7000-8000-00000000000e'
-    await page.evaluate(
-      ([id, left]) => {
-        localStorage.setItem('salve.unsent', id)
-        localStorage.setItem(`salve.unsent.${id}`, JSON.stringify([left]))
-      },
-      [
-        await idOf(page),
-        { key, conversation, body: 'From before', attachments: [], at: Date.now() },
-      ] as const,
-    )
-    await untilAllIsKept(page)
-    await context.setOffline(true)
-    const next = await reopened(context, page, failures)
-    await next.goto('/dashboard')
-    await next.getByRole('button', { name: /^Continue as/ }).click()
-    await next.getByText('1 entry waits to be sent').waitFor()
-    await expect.poll(() => plainMessages(next)).toBeNull()
-    expect(await keptMessages(next)).toMatchObject([
-      { key, owner: `${await idOf(next)}/${await idOf(next)}`, body: 'From before' },
-    ])
-    expect(await next.evaluate(() => localStorage.getItem('salve.unsent'))).toBeNull()
-    await goTo(next, address)
-    await log(next).getByText('From before').waitFor()
-    await context.setOffline(false)
-    await expect.poll(arrived, SENT_WITHIN).toEqual([{ key, body: 'From before' }, doctors])
-    expect(failures.filter((text) => !text.startsWith('WebSocket'))).toEqual([])
-    await context.close()
-  })
-
   it('stay when the session expires, for that person alone; a deliberate sign-out asks and clears them', async () => {
-    const { page, context, failures, account, address, arrived } = await inConversation()
+    const { page, context, failures, account, address, arrived } = await inConversation(server, browser)
     const grace = await newAccount(server, 'Grace Hopper')
     await context.setOffline(true)
     await write(page, 'Is 128 too high?')
@@ -186,23 +110,6 @@ describe('messages that wait', () => {
     await page.waitForURL('**/login')
     await expect.poll(() => keptMessages(page)).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('salve.waiting.messages'))).toBeNull()
-    expect(failures.filter((text) => !text.startsWith('WebSocket'))).toEqual([])
-    await context.close()
-  })
-
-  it('are not lost where the database has no room', async () => {
-    const { page, context, failures, arrived, giveRoom } = await inConversation(ROOM_BYTES)
-    await context.setOffline(true)
-    await page.evaluate(fillTheRoom)
-    await write(page, 'Is 128 too high?')
-    await log(page).getByText('Waiting to be sent').waitFor()
-    expect(await keptMessages(page)).toEqual([])
-    expect(await plainMessages(page)).toContain('Is 128 too high?')
-    await page.getByText('1 entry waits to be sent').waitFor()
-    await giveRoom()
-    await context.setOffline(false)
-    await expect.poll(arrived, SENT_WITHIN).toHaveLength(2)
-    await expect.poll(() => plainMessages(page)).toBeNull()
     expect(failures.filter((text) => !text.startsWith('WebSocket'))).toEqual([])
     await context.close()
   })
@@ -241,13 +148,3 @@ describe('messages that wait', () => {
     await context.close()
   })
 })
-
-const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
-
-async function write(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Message' }).fill(text)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-}
-
-const idOf = (page: Page): Promise<string> =>
-  page.evaluate(() => (JSON.parse(sessionStorage.getItem('salve.profile') ?? '{}') as { id: string }).id)

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections } from './support/axe.ts'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
-import { type Account, newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
+import { type Account, newAccount, post, signInByApi, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 import { sayHowStrong } from './support/symptoms.ts'
 
@@ -26,27 +26,28 @@ const writeSymptom = async (page: Page) => {
   await sheet.getByRole('button', { name: 'Save' }).click()
 }
 
-describe.each(SIZES)('warning signs on %s', (_, size) => {
-  let server: RunningServer
-  let browser: Browser
-  beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.stop()
-  })
+let server: RunningServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
 
+const listOf = async <T>(account: Account, path: string): Promise<T[]> => {
+  const { access } = await tokensFor(server, account)
+  const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${access}` } })
+  return ((await answer.json()) as { results: T[] }).results
+}
+
+describe.each(SIZES)('warning signs on %s', (_, size) => {
   const signedIn = async () => {
     const account = await newAccount(server)
     const visitor = await newVisitor(browser, server.url, size)
-    await openDashboard(visitor.page, server, account)
+    await signInByApi(visitor.page, server, account)
     return { account, ...visitor }
-  }
-  const listOf = async <T>(account: Account, path: string): Promise<T[]> => {
-    const { access } = await tokensFor(server, account)
-    const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${access}` } })
-    return ((await answer.json()) as { results: T[] }).results
   }
 
   it('names the emergency number over the symptom form, and saves', async () => {

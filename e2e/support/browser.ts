@@ -19,10 +19,27 @@ const ARGS = [
   '--disable-sync',
 ]
 
+let shared: Promise<Browser> | undefined
+
 /**
  * A real browser: CHROMIUM_HEADLESS_PATH, CHROMIUM_PATH, the usual places, then Playwright's own.
+ * The files of a process share it, each visitor has a profile of their own; closing it closes what
+ * its file left open.
  */
-export const openBrowser = (): Promise<Browser> => launch(WITHOUT_A_WINDOW, ARGS)
+export async function openBrowser(): Promise<Browser> {
+  shared ??= launch(WITHOUT_A_WINDOW, ARGS)
+  const browser = await shared
+  const close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  }
+  return new Proxy(browser, { get: (of, name) => (name === 'close' ? close : valueOf(of, name)) })
+}
+
+/** A property of the browser; its methods know their own object. */
+function valueOf(browser: Browser, name: string | symbol): unknown {
+  const value: unknown = Reflect.get(browser, name)
+  return typeof value === 'function' ? value.bind(browser) : value
+}
 
 /**
  * A whole browser, which cameras and notifications need. `more` are switches besides the usual
@@ -47,7 +64,8 @@ export const USUAL_SIZES = process.env['EVERY_SIZE'] ? SIZES : [SIZES[0]]
 
 /**
  * A fresh visitor in English, Berlin time unless said otherwise; `failures` collects errors of the
- * pages.
+ * pages. Their device saves data: the service worker fetches the screens that were not opened yet
+ * only where a journey asks for it (`untilAllIsKept`), which takes more than opening a screen does.
  */
 export async function newVisitor(
   browser: Browser,
@@ -63,9 +81,16 @@ export async function newVisitor(
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(15_000)
+  await context.addInitScript(saveData, true)
   const failures: string[] = []
   const page = await openPage(context, failures)
   return { context, page, failures }
+}
+
+/** Runs in a page: what the browser tells it of the device's data saver. */
+export function saveData(value: boolean): void {
+  const { connection } = navigator as { connection?: object }
+  if (connection) Object.defineProperty(connection, 'saveData', { value, configurable: true })
 }
 
 /**

@@ -54,10 +54,10 @@ export async function post(
 }
 
 /**
- * Opens the dashboard in a session that was opened by API: signing in by the form has journeys of
- * its own.
+ * Signs in by API: the page's first address is opened in that session. Signing in by the form has
+ * journeys of its own.
  */
-export async function openDashboard(page: Page, server: RunningServer, account: Account): Promise<void> {
+export async function signInByApi(page: Page, server: RunningServer, account: Account): Promise<void> {
   const { access, refresh } = await tokensFor(server, account)
   await page.addInitScript(
     ([access, refresh]) => {
@@ -69,6 +69,10 @@ export async function openDashboard(page: Page, server: RunningServer, account: 
     },
     [access, refresh] as const,
   )
+}
+
+export async function openDashboard(page: Page, server: RunningServer, account: Account): Promise<void> {
+  await signInByApi(page, server, account)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: /^(Account of|Konto von)/ }).waitFor()
 }

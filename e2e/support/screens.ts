@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { newVisitor } from './browser.ts'
 import { fillOutbox } from './fullOutbox.ts'
+import { goTo } from './outbox.ts'
 import { openUntilQuiet } from './untilQuiet.ts'
 
 const DEMO_TIMEOUT_MS = 30_000
@@ -178,11 +179,18 @@ export async function demoTokens(
   throw new Error('no demo patient')
 }
 
-/** Opens a screen and waits until it has drawn what it has to say. */
-export async function openScreen(page: Page, path: string): Promise<void> {
+/**
+ * Opens a screen and waits until it has drawn what it has to say; `open` opens its address, by
+ * default by loading it.
+ */
+export async function openScreen(
+  page: Page,
+  path: string,
+  open: (address: string) => Promise<unknown> = (address) => page.goto(address),
+): Promise<void> {
   await openUntilQuiet(page, async () => {
     const [address = '', ...links] = path.split(ARROW)
-    await page.goto(address)
+    await open(address)
     for (const link of links) {
       const before = page.url()
       await page.getByRole('link', { name: link }).first().click()
@@ -195,4 +203,21 @@ export async function openScreen(page: Page, path: string): Promise<void> {
     await page.getByRole('listitem').filter({ hasText: 'Cough' }).first().waitFor()
   }
   await page.locator('.animate-pulse, .animate-spin').first().waitFor({ state: 'detached' })
+}
+
+/** The heading of the page that stands where there is none. */
+const NOWHERE = /^(This page does not exist|Diese Seite gibt es nicht)$/
+
+/**
+ * Goes on to another screen of the app without loading it anew. It goes there by way of a page that
+ * is no screen: once that has gone, the next one stands there, and not still the one before.
+ */
+export async function goToScreen(page: Page, path: string): Promise<void> {
+  const nowhere = page.getByRole('heading', { level: 1, name: NOWHERE })
+  await goTo(page, '/no-such-page')
+  await nowhere.waitFor()
+  await openScreen(page, path, async (address) => {
+    await goTo(page, address)
+    await nowhere.waitFor({ state: 'detached' })
+  })
 }
