@@ -102,7 +102,9 @@ export function readLogEntries(line: LineReader): EntriesOfLine {
   }
 }
 
-/** The note with the numbers of which an entry only keeps that the meter could measure no further. */
+/**
+ * The note with the numbers of which an entry only keeps that the meter could measure no further.
+ */
 function withWritten(note: string, values: readonly FoundValue[]): string {
   const all = [note, ...values.flatMap(({ written }) => written ?? [])].filter(Boolean).join('\n')
   return all.length <= TEXT_LIMITS.note ? all : note

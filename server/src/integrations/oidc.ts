@@ -40,8 +40,8 @@ export class IssuerUnavailable extends Error {
 export interface Oidc {
   begin(redirectUri: string, isAgain?: boolean): Promise<{ authUrl: string; flow: Flow }>
   /**
-   * Rejects with IssuerUnavailable, or with another error when anything about the answer is not as it
-   * should be.
+   * Rejects with IssuerUnavailable, or with another error when anything about the answer is not as
+   * it should be.
    */
   finish(flow: Flow, code: string): Promise<Identity>
 }

@@ -252,47 +252,6 @@ test('groups a table row per analyte and unit, and names values out of range in 
   expect(screen.getByRole('link', { name: '2026-05-02' }).getAttribute('href')).toBe(`${LIST}/${reports[1]}`)
 })
 
-test('a result is worded by the server alone, in the list, the course and the table', async () => {
-  const words = { name: 'In the words of the server', name_de: 'In Worten des Servers' }
-  const judgement = aJudgement({ class: { key: 'h', weight: 'outside', also: [], ...words } })
-  const line = aLabLine({ flag: 'H', judgement })
-  const report = aLabResult({ lines: [line] })
-  const api = recordWithLabs(report)
-  api.on(getLabTable, () =>
-    listOfAll([
-      {
-        report: report.id,
-        taken_on: '2026-11-02',
-        laboratory: null,
-        cells: [cell({ flag: 'H', judgement })],
-      },
-    ]),
-  )
-  api.on(getLabTrend, () => ({
-    analyte_key: 'potassium',
-    analyte: 'Potassium',
-    unit: 'mmol/L',
-    units: ['mmol/L'],
-    series: [
-      {
-        unit: 'mmol/L',
-        apart: null,
-        own_target: null,
-        points: [point({ flag: 'H', judgement, report: report.id })],
-      },
-    ],
-    is_complete: true,
-  }))
-  const { user } = renderApp(LIST, { api })
-  expect(await screen.findByText(words.name)).toBeTruthy()
-  await user.click(screen.getByRole('radio', { name: 'Table' }))
-  const table = await screen.findByRole('table')
-  expect(within(table).getByText(words.name)).toBeTruthy()
-  await user.click(within(table).getByRole('link', { name: 'Potassium' }))
-  await screen.findByRole('region', { name: 'Course' })
-  expect(screen.getAllByText(new RegExp(words.name)).length).toBeGreaterThan(0)
-})
-
 test('keeps chosen filters in the address and in the call', async () => {
   const api = recordWithLabs(aLabResult())
   const { user, path } = renderApp(LIST, { api })
