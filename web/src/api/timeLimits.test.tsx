@@ -29,14 +29,15 @@ const body = {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const hang = (_url: string | URL | Request, init: RequestInit = {}) =>
+  new Promise<Response>((_, reject) =>
+    init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+  )
+
 /** A server that takes every call and answers none. */
 function hangingServer(upload: Upload | null = null) {
   const connection = createConnection()
   const pending = createPendingWrites()
-  const hang = (_url: string | URL | Request, init: RequestInit = {}) =>
-    new Promise<Response>((_, reject) =>
-      init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
-    )
   const send = createSend({
     fetch: hang,
     upload,

@@ -25,11 +25,11 @@ export function RouteError() {
   const location = useLocation()
   const navigate = useNavigate()
   const { connection } = useServices()
+  const store = useStore()
   const notHere = useNotLoadedTexts()
   useEffect(() => reportError(error), [error])
   if (error instanceof LoadError && connection.get() !== 'reached' && location.key !== FIRST_KEY)
     return <ErrorScreen {...notHere} retryLabel={t('notHere.back')} onRetry={() => void navigate(-1)} />
-  const store = useStore()
   const retry = () => {
     const address = location.pathname + location.search
     if (error instanceof LoadError || retried === address) {
