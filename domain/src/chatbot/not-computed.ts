@@ -3,7 +3,7 @@ import { DAY_WORDS } from './days.ts'
 import { isSumWord } from './function-words.ts'
 import type { Understood } from './understood.ts'
 
-/** A number that is asked for and that nobody works out here, or entries that nobody can tell apart. */
+/** A number that nobody works out here, or entries that nobody can tell apart. */
 export interface NotComputed {
   readonly what: 'number' | 'time'
   /** The words of the question that say so. */

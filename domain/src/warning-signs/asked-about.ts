@@ -28,7 +28,7 @@ export function withoutAskedAbout(written: string, around: string = written): st
     : written
 }
 
-/** The words by which somebody asks for knowledge, that are long enough for a slip of the finger. */
+/** Words by which somebody asks for knowledge, long enough for a slip of the finger. */
 const KNOWLEDGE_WORDS = ['article', 'articles', 'artikel', 'symptoms', 'symptome', 'anzeichen', 'recognise']
 
 const withKnowledgeWords = (text: string): string =>

@@ -22,7 +22,7 @@ const AS_SUBJECT = new RegExp(
   'g',
 )
 
-/** A folded text without illnesses that are the subject of a talk, and without what a story tells. */
+/** A folded text without illnesses as the subject of a talk, and without what a story tells. */
 export function withoutSubjects(text: string): string {
   return text
     .split(/(?<=[.!?;\n])/)

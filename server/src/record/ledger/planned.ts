@@ -56,7 +56,7 @@ function zoneOf({ versions }: PlanCourse, { zones }: PatientTimes): string {
   return home ?? zones.at(-1)?.zone ?? 'Etc/UTC'
 }
 
-/** Days on which a plan begins to ask for something else: its versions, steps and late beginnings. */
+/** Days on which a plan asks for something else: its versions, steps and late beginnings. */
 function turnsOf({ versions }: PlanCourse, from: string): string[] {
   const turns = versions.flatMap(({ effective_from, start_date, schedules }) => [
     effective_from,
