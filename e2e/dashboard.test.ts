@@ -33,26 +33,27 @@ const add = async (account: Account, path: string, body: object) => {
   expect((await post(server, `/api/${path}`, body, access)).status).toBe(201)
 }
 
+/** Somebody past the first steps, with a dose that is due now. */
+const newPatient = async (): Promise<Account> => {
+  const account = await newAccount(server)
+  await add(account, 'medications/medication-plans/', {
+    drug_name: 'Ramipril',
+    strength: '5 mg',
+    start_date: patientDay(),
+    first_dose_from: '2026-01-01T00:00:00Z',
+    schedules: [{ kind: 'times', times: [{ time: clock(), amount: 1 }], days: { kind: 'every_day' } }],
+  })
+  await add(account, 'medical-records/health-issues/', { name: 'Migraine', icd10_code: 'G43.9' })
+  await add(account, 'medical-records/symptoms/', {
+    name: 'Aura',
+    severity: 4,
+    recorded_date: '2026-01-05',
+    recorded_time: '08:30',
+  })
+  return account
+}
+
 describe.each(SIZES)('the dashboard on %s', (_, size) => {
-  /** Somebody past the first steps, with a dose that is due now. */
-  const newPatient = async (): Promise<Account> => {
-    const account = await newAccount(server)
-    await add(account, 'medications/medication-plans/', {
-      drug_name: 'Ramipril',
-      strength: '5 mg',
-      start_date: patientDay(),
-      first_dose_from: '2026-01-01T00:00:00Z',
-      schedules: [{ kind: 'times', times: [{ time: clock(), amount: 1 }], days: { kind: 'every_day' } }],
-    })
-    await add(account, 'medical-records/health-issues/', { name: 'Migraine', icd10_code: 'G43.9' })
-    await add(account, 'medical-records/symptoms/', {
-      name: 'Aura',
-      severity: 4,
-      recorded_date: '2026-01-05',
-      recorded_time: '08:30',
-    })
-    return account
-  }
   const signIn = async (account: Account) => {
     const visitor = await newVisitor(browser, server.url, size)
     await openDashboard(visitor.page, server, account)

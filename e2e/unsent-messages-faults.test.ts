@@ -24,6 +24,9 @@ describe('messages that wait', () => {
   it('of an earlier version of the app are taken over, and go out under the name that they were given', async () => {
     const { page, context, failures, conversation, address, arrived } = await inConversation(server, browser)
     const key = '019e0000-0000-7000-8000-00000000000e'
+    await untilAllIsKept(page)
+    // A conversation that connects only now would send the message at once.
+    await context.setOffline(true)
     await page.evaluate(
       ([id, left]) => {
         localStorage.setItem('salve.unsent', id)
@@ -34,8 +37,6 @@ describe('messages that wait', () => {
         { key, conversation, body: 'From before', attachments: [], at: Date.now() },
       ] as const,
     )
-    await untilAllIsKept(page)
-    await context.setOffline(true)
     const next = await reopened(context, page, failures)
     await next.goto('/dashboard')
     await next.getByRole('button', { name: /^Continue as/ }).click()
