@@ -15,17 +15,16 @@ const SECTIONS = [
   'Recent documents',
 ]
 
-let server: RunningServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ DEMO: 'true' }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
-
 describe.each(SIZES)('the overview on %s', (_, size) => {
+  let server: RunningServer
+  let browser: Browser
+  beforeAll(async () => {
+    ;[server, browser] = await Promise.all([startServer({ DEMO: 'true' }), openBrowser()])
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.stop()
+  })
   const open = async (eyes: 'demo' | 'newcomer') => {
     const newcomer = async () => tokensFor(server, await newAccount(server))
     const visitor = await visitorFor(browser, server.url, { eyes, theme: 'dark', size }, newcomer)
