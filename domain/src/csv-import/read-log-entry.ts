@@ -62,6 +62,8 @@ interface EntriesOfLine {
 }
 const NOTHING: EntriesOfLine = { drafts: [], half: null }
 
+const isPressure = ({ key }: FoundValue) => key === 'bp_sys' || key === 'bp_dia'
+
 /** The entries of a line: one for each kind of value in it. */
 export function readLogEntries(line: LineReader): EntriesOfLine {
   const values = ofEvent(line, [...longValues(line), ...wideValues(line)])
@@ -85,7 +87,6 @@ export function readLogEntries(line: LineReader): EntriesOfLine {
   if (when.moment > line.around.latest) line.note('date_in_future', line.column('date'))
   else if (!when.isTimed && line.column('time') !== null) line.note('time_assumed', line.column('date'))
   const said = { measured_at: measuredAt, time_zone: when.timeZone, context, note, health_issue, sitting }
-  const isPressure = ({ key }: FoundValue) => key === 'bp_sys' || key === 'bp_dia'
   const [half, ...halves] = values.filter(isPressure)
   const [pulse = null, ...others] = values.filter((value) => !isPressure(value))
   const isHalf =

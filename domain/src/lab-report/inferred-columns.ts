@@ -18,9 +18,6 @@ export function columnsFrom(rows: readonly (readonly Token[])[]): Column[] {
       group.kinds.push(kind)
     } else groups.push({ from: box.x, to: box.x + box.width, kinds: [kind] })
   }
-  // A column of one-sided limits holds a range here and there; one of results never does.
-  const isOfRanges = (kinds: readonly Token['kind'][]) =>
-    kinds.filter((kind) => kind === 'range').length * 4 >= kinds.length
   const most = Math.max(0, ...groups.map(({ kinds }) => (isOfRanges(kinds) ? 0 : kinds.length)))
   let hasValue = false
   return groups.map(({ from, to, kinds }) => {
@@ -32,6 +29,10 @@ export function columnsFrom(rows: readonly (readonly Token[])[]): Column[] {
     return { role, from, to }
   })
 }
+
+/** A column of one-sided limits holds a range here and there; one of results never does. */
+const isOfRanges = (kinds: readonly Token['kind'][]) =>
+  kinds.filter((kind) => kind === 'range').length * 4 >= kinds.length
 
 /** Counts the pieces of the name at a row's start. */
 export function leadingWords(tokens: readonly Token[]): number {
