@@ -215,137 +215,19 @@ it('every answer about a reading carries the judgement of its value', async () =
   expect(restored).toEqual((await sent('GET', `${uid}/`)).json())
 })
 
-  const report = (taken_on: string, value: number) =>
-    add('lab-results', {
-      taken_on,
-      lines: [{ analyte: 'HbA1c', value, decimals: 1, unit: '%', range_text: '< 5.7', flag: 'H' }],
-    })
-  await report(dayAgo(400), 7.9)
-  const newest = await report(dayAgo(3), 6.2)
-  expect(newest.lines[0]).toMatchObject({ flag: 'H', judged_by: 'flag' })
-  await add('target-ranges', { key: 'hba1c', high: 6.9, unit: '%', given_by: 'Dr. Aydin' })
-
-  const kept = await call('GET', `medical-records/lab-results/${newest.id}/`)
-  expect(kept.lines[0]).toMatchObject({ flag: 'N', judged_by: 'target', printed_flag: 'H' })
-  expect((await call('GET', 'medical-records/overview/')).unusual_labs).toEqual([])
-  expect((await call('GET', 'medical-records/lab-results/?out_of_range=true')).results).toHaveLength(1)
-
-  const trend = await call('GET', 'medical-records/lab-results/trend/?analyte=hba1c')
-  // The course is drawn with what judges it, in its own unit.
-  expect(trend.series[0].own_target).toEqual({
-    low: null,
-    high: 6.9,
-    name: 'up to 6.9 %, Dr. Aydin',
-    name_de: 'bis 6,9 %, Dr. Aydin',
-  })
-  const inOther = await call('GET', 'medical-records/lab-results/trend/?analyte=hba1c&unit=mmol/mol')
-  expect(inOther.series[0].own_target).toMatchObject({ low: null, high: 52 })
-
-  const doctor = await share()
-  const found = await call('POST', 'search/', { query: 'hba1c' })
-  const hit = found.groups.find(({ kind }: { kind: string }) => kind === 'analyte').hits[0]
-  const own: Judgement[] = [trend.series[0].points.at(-1).judgement, hit.judgement]
-  for (const judgement of own) {
-    expect(judgement).toMatchObject({ value: '6.2 %', judged_by: 'target', class: { weight: 'usual' } })
-    expect(judgement.sentence).toMatch(
-      /^In your target range \(up to 6\.9 %, Dr\. Aydin\)\. The report prints < 5\.7\./,
-    )
-    expect(judgement.sentence).toMatch(/Down from 7\.9 % on /)
-  }
-  expect(await ask('what was my last hba1c?')).toContain('In your target range')
-  const guest: Judgement = doctor.lab_results.items[0].cells[0].judgement
-  expect(guest).toMatchObject({
-    judged_by: 'target',
-    class: { key: 'in_own_target', name: 'In own target range' },
-  })
-  // A doctor sees that the laboratory marked it all the same.
-  expect(doctor.lab_results.items[0].cells[0]).toMatchObject({
-    range_text: '< 5.7',
-    by_report: { flag: 'H', name: 'Marked as high by the report' },
-  })
-  // Only the patient may reveal who gave the target.
-  expect(JSON.stringify(doctor)).not.toContain('Aydin')
+const sodiumReport = (taken_on: string, value: number) => ({
+  taken_on,
+  lines: [{ ...line('Sodium', value, 'mmol/L'), range_text: '136 - 145' }],
 })
-
-it('without the target, the report judges again', async () => {
-  const { results } = await call('GET', 'medical-records/target-ranges/')
-  for (const { id } of results)
-    await server.call('DELETE', `/api/medical-records/target-ranges/${id}/`, { token: ada.access })
-  const { unusual_labs } = await call('GET', 'medical-records/overview/')
-  expect(unusual_labs).toMatchObject([{ analyte: 'HbA1c', flag: 'H', judged_by: 'flag', printed_flag: 'H' }])
-})
-
-it('beside an own target, the range of a report alone is no second judgement for a doctor', async () => {
-  await add('target-ranges', { key: 'chol_ldl', high: 2.6, unit: 'mmol/L' })
-  const { lines } = await add('lab-results', {
-    taken_on: dayAgo(1),
-    lines: [{ analyte: 'LDL', value: 2.1, decimals: 1, unit: 'mmol/L', range_text: '< 1.8' }],
-  })
-  expect(lines[0]).toMatchObject({ flag: 'N', judged_by: 'target', printed_flag: null })
-  const [cell] = (await share()).lab_results.items[0].cells
-  expect(cell).toMatchObject({ judged_by: 'target', range_text: '< 1.8', by_report: null })
-  expect(cell.judgement.class.name).toBe('In own target range')
-})
-
-const line = (analyte: string, value: number, unit: string) => ({ analyte, value, unit })
-
-it('glucose typed in two units is one analyte and one course', async () => {
-  await add('lab-results', { taken_on: dayAgo(20), lines: [line('Glucose', 99, 'mg/dL')] })
-  await add('lab-results', { taken_on: dayAgo(10), lines: [line('Glukose', 5.5, 'mmol/L')] })
-  const trend = await call('GET', 'medical-records/lab-results/trend/?analyte=glucose-unspecified')
-  expect(trend.series).toHaveLength(1)
-  expect(trend.series[0].points.map(({ shown }: { shown: number }) => shown)).toEqual([5.5, 5.5])
-})
-
-it('every answer about a reading carries the judgement of its value', async () => {
-  const path = '/api/medical-records/log-entries/'
-  const sent = (method: 'POST' | 'PUT' | 'GET' | 'DELETE', at: string, body?: object) =>
-    server.call(method, path + at, { token: ada.access, ...(body && { body }) })
-  const reading = (upper: number, minutes: number) => ({
-    kind: 'blood_pressure',
-    measured_at: minutesAgo(minutes),
-    values: [
-      { key: 'bp_sys', value: upper, unit: 'mm[Hg]' },
-      { key: 'bp_dia', value: 80, unit: 'mm[Hg]' },
-    ],
-  })
-  await sent('POST', '', reading(150, 9002))
-  const created = (await sent('POST', '', reading(130, 9000))).json()
-  const { uid } = created
-  const read = (await sent('GET', `${uid}/`)).json()
-  expect(read).toMatchObject({ in_sitting: { readings: 2 }, judgement: { value: '140/80 mmHg' } })
-  expect(created).toEqual(read)
-  const replaced = (await sent('PUT', `${uid}/`, reading(110, 9000))).json()
-  expect(replaced).toEqual((await sent('GET', `${uid}/`)).json())
-  expect(replaced.judgement.value).toBe('130/80 mmHg')
-  await sent('DELETE', `${uid}/`)
-  const restored = (await sent('POST', `${uid}/restore/`)).json()
-  expect(restored).toEqual((await sent('GET', `${uid}/`)).json())
-})
+const wordsOf = ({ lines }: { lines: { judgement: Judgement }[] }) =>
+  lines.map(({ judgement }) => judgement)
 
 it('every answer about a report carries the judgement of its lines, in the same words', async () => {
   const path = '/api/medical-records/lab-results/'
   const sent = (method: 'POST' | 'PUT' | 'GET' | 'DELETE', at: string, body?: object) =>
     server.call(method, path + at, { token: ada.access, ...(body && { body }) })
-  const report = (taken_on: string, value: number) => ({
-    taken_on,
-    lines: [{ ...line('Sodium', value, 'mmol/L'), range_text: '136 - 145' }],
-  })
-  const wordsOf = ({ lines }: { lines: { judgement: Judgement }[] }) =>
-    lines.map(({ judgement }) => judgement)
-
-it('every answer about a report carries the judgement of its lines, in the same words', async () => {
-  const path = '/api/medical-records/lab-results/'
-  const sent = (method: 'POST' | 'PUT' | 'GET' | 'DELETE', at: string, body?: object) =>
-    server.call(method, path + at, { token: ada.access, ...(body && { body }) })
-  const report = (taken_on: string, value: number) => ({
-    taken_on,
-    lines: [{ ...line('Sodium', value, 'mmol/L'), range_text: '136 - 145' }],
-  })
-  const wordsOf = ({ lines }: { lines: { judgement: Judgement }[] }) =>
-    lines.map(({ judgement }) => judgement)
-  await sent('POST', '', report(dayAgo(60), 139))
-  const created = (await sent('POST', '', report(dayAgo(50), 150))).json()
+  await sent('POST', '', sodiumReport(dayAgo(60), 139))
+  const created = (await sent('POST', '', sodiumReport(dayAgo(50), 150))).json()
   const [judgement] = wordsOf(created)
   expect(judgement).toMatchObject({
     value: '150 mmol/L',
@@ -360,7 +242,7 @@ it('every answer about a report carries the judgement of its lines, in the same 
     .results.find((one: { report: string }) => one.report === id)
   const trend = (await sent('GET', 'trend/?analyte=sodium')).json().series[0].points.at(-1)
   for (const shown of [listed.lines[0], table.cells[0], trend]) expect(shown.judgement).toEqual(judgement)
-  const replaced = (await sent('PUT', `${id}/`, report(dayAgo(50), 140))).json()
+  const replaced = (await sent('PUT', `${id}/`, sodiumReport(dayAgo(50), 140))).json()
   expect(wordsOf(replaced)).toEqual(wordsOf((await sent('GET', `${id}/`)).json()))
   await sent('DELETE', `${id}/`)
   const restored = (await sent('POST', `${id}/restore/`)).json()
