@@ -52,9 +52,10 @@ const queued = (hours: number, medication_plan = 'Paracetamol') => ({
 const words = (page: ReturnType<typeof pageOf>, language: 'en' | 'de' = 'en') =>
   ledgerWords(page, { language, moment: (at) => at.slice(11, 16), after: afterThisDose })
 
+const answerAfter = (taken: Entered, asked: Entered, hours = 24) =>
+  pageOf(book({ intakes: [intake(hours, 1, taken)] }), ask(asked, 1), NOW).answer
+
 describe('a product under another name or form', () => {
-  const answerAfter = (taken: Entered, asked: Entered, hours = 24) =>
-    pageOf(book({ intakes: [intake(hours, 1, taken)] }), ask(asked, 1), NOW).answer
   const pen: Entered = { ...entered('Metex', '10 mg'), form: 'injection' }
   const tablet = entered('Methotrexat', '10 mg')
 

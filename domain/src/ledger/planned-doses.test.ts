@@ -29,6 +29,15 @@ const minute = fc.integer({ min: 0, max: 23 * 60 + 59 })
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
+const at = (hour: number) => ({
+  at: hour * 3_600_000,
+  local_date: '',
+  units: 1,
+  day_until: (hour + 24) * 3_600_000,
+  week_until: (hour + 168) * 3_600_000,
+})
+const each = (...all: PlannedDose[][]) => all.map((doses) => ({ doses, per_unit: 500 }))
+
 describe('the sums of planned doses', () => {
   it('are those of each other day in the weeks in which the clocks change', () => {
     fc.assert(
@@ -53,13 +62,6 @@ describe('the sums of planned doses', () => {
   })
 
   it('find what is more than a day holds, whatever the calendar says', () => {
-    const at = (hour: number) => ({
-      at: hour * 3_600_000,
-      local_date: '',
-      units: 1,
-      day_until: (hour + 24) * 3_600_000,
-      week_until: (hour + 168) * 3_600_000,
-    })
     expect(most([at(8), at(20), at(31), at(33)], 'day')).toBe(3)
     expect(most([at(8), at(32)], 'day')).toBe(1)
     expect(most([], 'day')).toBe(0)
@@ -69,7 +71,6 @@ describe('the sums of planned doses', () => {
     const first = dosesIn('Europe/Berlin', '2027-03-20', 8, ['08:00', '20:00'])
     const then = dosesIn('Europe/Berlin', '2027-03-28', 8, ['08:00', '20:00'])
     const beside = dosesIn('Europe/Berlin', '2027-03-22', 2, ['08:10'])
-    const each = (...all: PlannedDose[][]) => all.map((doses) => ({ doses, per_unit: 500 }))
     expect(mostOf(each(first, then), 'day')).toBe(1000)
     expect(mostOf(each(first, then, beside), 'day')).toBe(1500)
     expect(mostOf(each(first, then, beside), 'single')).toBe(1000)
