@@ -36,7 +36,6 @@ const at = (hour: number) => ({
   day_until: (hour + 24) * 3_600_000,
   week_until: (hour + 168) * 3_600_000,
 })
-
 const each = (...all: PlannedDose[][]) => all.map((doses) => ({ doses, per_unit: 500 }))
 
 describe('the sums of planned doses', () => {
