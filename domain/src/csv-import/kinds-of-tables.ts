@@ -15,7 +15,8 @@ const OF_SCALE = /fat|fett|muscle|muskel|bone|knochen|bmi|weight|gewicht|^kg$/i
 export function isElsewhere(headers: readonly string[]): (field: string, header: string) => boolean {
   const isScale = headers.filter((header) => OF_SCALE.test(header)).length >= 2
   const isFood = !isScale && headers.some((header) => OF_FOOD.test(wordsOfHeader(header)))
-  const isEaten = (field: string, header: string) =>
-    EATEN.has(field) && !OF_BODY.test(`${wordsOfHeader(header)} ${header}`)
   return (field, header) => (isScale && field === 'water') || (isFood && isEaten(field, header))
 }
+
+const isEaten = (field: string, header: string) =>
+  EATEN.has(field) && !OF_BODY.test(`${wordsOfHeader(header)} ${header}`)

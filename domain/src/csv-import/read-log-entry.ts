@@ -88,7 +88,6 @@ export function readLogEntries(line: LineReader): EntriesOfLine {
   if (when.moment > line.around.latest) line.note('date_in_future', line.column('date'))
   else if (!when.isTimed && line.column('time') !== null) line.note('time_assumed', line.column('date'))
   const said = { measured_at: measuredAt, time_zone: when.timeZone, context, note, health_issue, sitting }
-  const isPressure = ({ key }: FoundValue) => key === 'bp_sys' || key === 'bp_dia'
   const [half, ...halves] = values.filter(isPressure)
   const [pulse = null, ...others] = values.filter((value) => !isPressure(value))
   const isHalf =
@@ -110,6 +109,8 @@ function withWritten(note: string, values: readonly FoundValue[]): string {
   const all = [note, ...values.flatMap(({ written }) => written ?? [])].filter(Boolean).join('\n')
   return all.length <= TEXT_LIMITS.note ? all : note
 }
+
+const isPressure = ({ key }: FoundValue) => key === 'bp_sys' || key === 'bp_dia'
 
 const GLUCOSE: ReadonlySet<string> = new Set(['glucose', 'glucose_cgm'])
 

@@ -93,6 +93,8 @@ it('each row of a table is one line with its own result, whatever columns stand 
   )
 })
 
+const valueOn = (one: Row, day: number) => one.values[day % one.values.length] ?? ''
+
 it('each cell of a table of several days is a line of its day, whatever their order', () => {
   fc.assert(
     fc.property(
@@ -101,7 +103,6 @@ it('each cell of a table of several days is a line of its day, whatever their or
       fc.shuffledSubarray([0, 1, 2], { minLength: 2 }),
       fc.boolean(),
       (table, frame, order, isBefore) => {
-        const valueOn = (one: Row, day: number) => one.values[day % one.values.length] ?? ''
         const days = order.map(
           (day): Column => ({ title: DAYS[day] ?? '', width: 78, cell: (one) => valueOn(one, day) }),
         )

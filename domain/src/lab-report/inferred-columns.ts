@@ -19,9 +19,6 @@ export function columnsFrom(rows: readonly (readonly Token[])[]): Column[] {
       group.kinds.push(kind)
     } else groups.push({ from: box.x, to: box.x + box.width, kinds: [kind] })
   }
-  // A column of one-sided limits holds a range here and there; one of results never does.
-  const isOfRanges = (kinds: readonly Token['kind'][]) =>
-    kinds.filter((kind) => kind === 'range').length * 4 >= kinds.length
   const most = Math.max(0, ...groups.map(({ kinds }) => (isOfRanges(kinds) ? 0 : kinds.length)))
   let hasValue = false
   return groups.map(({ from, to, kinds }) => {
@@ -39,3 +36,7 @@ export function leadingWords(tokens: readonly Token[]): number {
   const first = tokens.findIndex(({ kind }) => kind === 'number' || kind === 'range' || kind === 'finding')
   return first < 0 ? tokens.length : first
 }
+
+/** A column of one-sided limits holds a range here and there; one of results never does. */
+const isOfRanges = (kinds: readonly Token['kind'][]) =>
+  kinds.filter((kind) => kind === 'range').length * 4 >= kinds.length

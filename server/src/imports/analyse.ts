@@ -160,7 +160,7 @@ function isOfOtherTable(found: Analysis & Reading, title: Row): boolean {
 function beginTable(found: Analysis & Reading, { line, cells }: Row, first?: Row): void {
   found.pending = null
   const names = first ? first.cells.map(() => '') : cells.map(nameOf)
-  while (!first && names.at(-1) === '') names.pop()
+  if (!first) while (names.at(-1) === '') names.pop()
   if (found.facts.length + names.length > found.limits.columns) throw new AppError(422, 'csv-too-wide')
   for (const facts of found.facts)
     if (facts.block === undefined || facts.block === found.block)
