@@ -9,8 +9,8 @@ const OF_SCALE = /fat|fett|muscle|muskel|bone|knochen|bmi|weight|gewicht|^kg$/i
 
 /**
  * Tells which kinds a table with these headers does not hold, though its columns are called so. A
- * scale says how much water a body has: nobody drinks beside fat, muscles and bones. A table of food
- * says how much sugar and fat was eaten.
+ * scale says how much water a body has: nobody drinks beside fat, muscles and bones. A table of
+ * food says how much sugar and fat was eaten.
  */
 export function isElsewhere(headers: readonly string[]): (field: string, header: string) => boolean {
   const isScale = headers.filter((header) => OF_SCALE.test(header)).length >= 2

@@ -56,7 +56,7 @@ export function lineReaderFor(
     const half = found.find((one) => one.half !== null)?.half
     const extra = cells.slice(mapping.columns.length)
     if (extra.some((cell) => cell.trim() !== '')) lines[0]?.note('extra_cells', null)
-    // "82,3" between commas is two cells: what stands before a number too many may be a part of one.
+    // "82,3" between commas is two cells: a number too many may be the end of one before it.
     if (extra.some((cell) => /\d/.test(cell))) for (const draft of drafts) draft.is_doubtful = true
     const problems = onlyOnce(lines.flatMap((line) => line.problems))
     const state = stateOf(problems, drafts.length > 0)

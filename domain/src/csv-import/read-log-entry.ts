@@ -104,7 +104,7 @@ export function readLogEntries(line: LineReader): EntriesOfLine {
   }
 }
 
-/** The note with the numbers of which an entry only keeps that the meter could measure no further. */
+/** The note with the numbers behind "<40", of which the entry's value keeps the sign alone. */
 function withWritten(note: string, values: readonly FoundValue[]): string {
   const all = [note, ...values.flatMap(({ written }) => written ?? [])].filter(Boolean).join('\n')
   return all.length <= TEXT_LIMITS.note ? all : note

@@ -165,7 +165,7 @@ function withBrokenCells(entries: readonly Entry[]): Entry[] {
     }
     const own = waiting ? joined(entry, waiting, 'above') : entry
     waiting = null
-    // The word that turns this result round may stand in the row above, and be its own result there.
+    // The word that turns this result round may stand in the row above, as a result of its own.
     const isTurned = before !== undefined && isHanging(before) && entry.row.level - before.row.level < reach
     if (isTurned) whole[whole.length - 1] = { ...before, isBroken: true }
     whole.push(isTurned ? { ...own, isBroken: true } : own)

@@ -93,7 +93,7 @@ export function readNothing(parts: RowParts, printed: readonly PrintedWord[]): R
 
 function readingOf(common: Common, cell: ValueCell, day: string | null, isValueUnclear: boolean): RowReading {
   const { comparator, text, isTextUnclear } = cell
-  // Where the range begins below zero, a dash is a sign; where it does not, the mark of a low value.
+  // A dash is a sign where the range begins below zero; elsewhere it is the mark of a low value.
   const { low } = common
   const isSignUnclear = cell.isSignApart && !(low !== null && low < 0)
   const isMark = cell.isSignApart && low !== null && low >= 0
