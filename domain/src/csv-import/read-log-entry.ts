@@ -111,6 +111,8 @@ function withWritten(note: string, values: readonly FoundValue[]): string {
   return all.length <= TEXT_LIMITS.note ? all : note
 }
 
+const isPressure = ({ key }: FoundValue) => key === 'bp_sys' || key === 'bp_dia'
+
 const GLUCOSE: ReadonlySet<string> = new Set(['glucose', 'glucose_cgm'])
 
 /**

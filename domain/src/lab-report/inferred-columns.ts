@@ -39,3 +39,7 @@ export function leadingWords(tokens: readonly Token[]): number {
   const first = tokens.findIndex(({ kind }) => kind === 'number' || kind === 'range' || kind === 'finding')
   return first < 0 ? tokens.length : first
 }
+
+/** A column of one-sided limits holds a range here and there; one of results never does. */
+const isOfRanges = (kinds: readonly Token['kind'][]) =>
+  kinds.filter((kind) => kind === 'range').length * 4 >= kinds.length

@@ -133,6 +133,14 @@ it('a block goes on with its material on the next page, and is looked at', () =>
   ])
 })
 
+/** The date that is asked about, of a table with these two days. */
+const asked = (first: string, second: string) =>
+  read([`Test | ${first} | ${second} | Units | Range`, 'Potassium | 5.9 | 4.4 | mmol/L | 3.5-5.1'], {
+    at: AT_DAYS,
+    head: ['Example Laboratory', 'Collected: 2026-06-05'],
+  }).unclear_date
+const AT_DAYS = [40, 170, 250, 330, 410, 480]
+
 describe('days above columns', () => {
   const at = [40, 170, 250, 330, 410, 480]
   const ROW = 'Potassium | 5.9 | 4.4 | 4.1 | mmol/L | 3.5-5.1'
