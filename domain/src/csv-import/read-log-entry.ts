@@ -62,8 +62,6 @@ interface EntriesOfLine {
 }
 const NOTHING: EntriesOfLine = { drafts: [], half: null }
 
-const isPressure = ({ key }: FoundValue) => key === 'bp_sys' || key === 'bp_dia'
-
 /** The entries of a line: one for each kind of value in it. */
 export function readLogEntries(line: LineReader): EntriesOfLine {
   const values = ofEvent(line, [...longValues(line), ...wideValues(line)])

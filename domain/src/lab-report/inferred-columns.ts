@@ -30,10 +30,6 @@ export function columnsFrom(rows: readonly (readonly Token[])[]): Column[] {
   })
 }
 
-/** A column of one-sided limits holds a range here and there; one of results never does. */
-const isOfRanges = (kinds: readonly Token['kind'][]) =>
-  kinds.filter((kind) => kind === 'range').length * 4 >= kinds.length
-
 /** Counts the pieces of the name at a row's start. */
 export function leadingWords(tokens: readonly Token[]): number {
   const first = tokens.findIndex(({ kind }) => kind === 'number' || kind === 'range' || kind === 'finding')

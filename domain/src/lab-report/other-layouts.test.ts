@@ -182,12 +182,6 @@ describe('days above columns', () => {
     expect(lines.map(({ sure }) => sure)).toEqual([false, false, false])
   })
 
-  const asked = (first: string, second: string) =>
-    read([`Test | ${first} | ${second} | Units | Range`, 'Potassium | 5.9 | 4.4 | mmol/L | 3.5-5.1'], {
-      at,
-      head: ['Example Laboratory', 'Collected: 2026-06-05'],
-    }).unclear_date
-
   it('of which nobody can tell the month are asked about, with a year or without', () => {
     expect(asked('05/06/2026', '03/04/2026')).toBe('05/06/2026')
     expect(asked('05/06', '03/04')).toBe('05/06/2026')

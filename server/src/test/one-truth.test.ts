@@ -219,8 +219,7 @@ const sodiumReport = (taken_on: string, value: number) => ({
   taken_on,
   lines: [{ ...line('Sodium', value, 'mmol/L'), range_text: '136 - 145' }],
 })
-const wordsOf = ({ lines }: { lines: { judgement: Judgement }[] }) =>
-  lines.map(({ judgement }) => judgement)
+const wordsOf = ({ lines }: { lines: { judgement: Judgement }[] }) => lines.map(({ judgement }) => judgement)
 
 it('every answer about a report carries the judgement of its lines, in the same words', async () => {
   const path = '/api/medical-records/lab-results/'
