@@ -1,5 +1,5 @@
 import brands from '../data/ambiguous-brands.json' with { type: 'json' }
-import combinations from '../data/combination-products.json' with { type: 'json' }
+import { combinationNamedIn, type CombinationProduct } from '../combination-products.ts'
 import { ingredientsIn, productsOf } from '../drug-products.ts'
 import { DRUGS, type Drug } from '../drugs.ts'
 import { words } from '../fold.ts'
@@ -42,14 +42,6 @@ export interface Product {
   readonly unknown: readonly UnknownPart[]
 }
 
-interface Combination {
-  names: readonly string[]
-  unit: string
-  ingredients: readonly { inn: string; amount: number | null; unit: string }[]
-}
-const COMBINATIONS = (combinations.items as readonly Combination[])
-  .flatMap((product) => product.names.map((name) => ({ product, folded: words(name).join(' ') })))
-  .sort((a, b) => b.folded.length - a.folded.length)
 const BY_KEY = new Map(DRUGS.map((drug) => [drug.key, drug]))
 
 /**
@@ -60,8 +52,8 @@ export function productOf(entered: Entered): Product {
   const { drug_name, strength, ingredients } = entered
   if (ingredients.length > 0) return joined(ingredients.map((one) => ofIngredient(one, entered)))
   const said = wordsOf(drug_name, strength)
-  const combination = COMBINATIONS.find(({ folded }) => said.includes(` ${folded} `))
-  if (combination) return ofCombination(combination.product, entered)
+  const combination = combinationNamedIn(said)
+  if (combination) return ofCombination(combination, entered)
   const { drugs, doubtful } = drugsSpelledIn(drug_name)
   const named = inOrderOf(said, drugs)
   if (named.length > 0 && doubtful.length === 0) return ofDrugs(named, entered)
@@ -101,7 +93,7 @@ function ofIngredient({ inn, strength }: Entered['ingredients'][number], entered
   return doubtful.length > 0 ? withDoubt(product, inn, named) : product
 }
 
-function ofCombination({ unit, ingredients }: Combination, entered: Entered): Product {
+function ofCombination({ unit, ingredients }: CombinationProduct, entered: Entered): Product {
   const [, volume] = /^(\d+) mL$/.exec(unit) ?? []
   // A syrup is entered in millilitres, or by the cup.
   const share = volume && entered.form === 'liquid' ? 1 / Number(volume) : 1

@@ -1,3 +1,4 @@
+import combinations from '../data/combination-products.json' with { type: 'json' }
 import { describe, expect, it, test } from 'vitest'
 import { DRUGS } from '../drugs.ts'
 import { allergyHits, isKnownAllergy } from './allergies.ts'
@@ -57,7 +58,16 @@ describe('interactions', () => {
     ])
   })
 
+  test.each(
+    combinations.items.flatMap(({ names, ingredients }) => names.map((name) => [name, ingredients] as const)),
+  )('reach each ingredient of %s, which only its brand names', (name, ingredients) => {
+    const known = new Set([...DRUGS, ...RULE_SUBSTANCES].map(({ key }) => key))
+    const covered = ingredients.map(({ inn }) => inn).filter((inn) => known.has(inn))
+    expect(substancesOf(medicine(`${name} N`)).map(({ key }) => key)).toEqual(expect.arrayContaining(covered))
+  })
+
   test('are found by brand, by German name and by ingredient', () => {
+    expect(interactionsOf([medicine('BoxaGrippal'), medicine('Marcumar')])).toHaveLength(1)
     expect(interactionsOf([medicine('Marcumar'), medicine('Ibuprofen 400')])).toHaveLength(1)
     expect(
       interactionsOf([medicine('Blaue Pille', 'sildenafil'), medicine('Glyceroltrinitrat Spray')]),

@@ -1,4 +1,5 @@
 import data from '../data/interactions.json' with { type: 'json' }
+import { combinationNamedIn } from '../combination-products.ts'
 import { DRUGS, drugsNamedIn } from '../drugs.ts'
 import { words } from '../fold.ts'
 import type { Named } from '../language.ts'
@@ -52,8 +53,15 @@ export const FOODS: readonly Substance[] = RULE_SUBSTANCES.filter(({ key }) =>
   ['alcohol', 'grapefruit juice'].includes(key),
 )
 
-/** The substances that a text names. */
+/**
+ * The substances that a text names, by themselves or by the brand of a product that holds several.
+ */
 export function substancesNamedIn(text: string): Substance[] {
+  const ingredients = combinationNamedIn(text)?.ingredients ?? []
+  return [...new Set([text, ...ingredients.map(({ inn }) => inn)].flatMap(namedAsSuch))]
+}
+
+function namedAsSuch(text: string): Substance[] {
   const said = ` ${words(text).join(' ')} `
   const others = RULE_SUBSTANCES.filter(({ name, name_de }) =>
     [name, name_de].some((known) => said.includes(` ${words(known).join(' ')} `)),

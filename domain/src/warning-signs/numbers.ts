@@ -27,7 +27,17 @@ const SUGAR =
   '(?:my )?sugars?|(?:nuchtern|blut)?zucker(?:wert\\S*)?|glucose|glukose|bg|bm|bz|sensor|libre|dexcom|cgm|meter|glucometer|blutzucker\\S*|nuchternzucker'
 const HEAT =
   'fever|fiber|fieber|temperature|temp|temperatur|korpertemperatur|thermometer|fieberthermometer|termometer'
-const isMmol = (number: number, text: string) => number < 40 && !/ mgdl /.test(text)
+/** Feelings of a low sugar and not of a high one. */
+const FEELS_LOW =
+  / (?:zittr?\S*|zitter\S*|shak\S*|trembl\S*|schwitz\S*|schweiss\S*|sweat\S*|clammy|heisshunger) /
+/**
+ * A whole number from 20 to 39 without a unit is dangerous in either: far too high in mmol/L, far
+ * too low in mg/dL. How somebody feels tells which.
+ */
+const isLowInMgdl = (number: number, text: string) =>
+  number >= 20 && Number.isInteger(number) && FEELS_LOW.test(text) && !/ mmol /.test(text)
+const isMmol = (number: number, text: string) =>
+  number < 40 && !/ mgdl /.test(text) && !isLowInMgdl(number, text)
 const sugarBelow = (mmol: number, mgdl: number) =>
   near(SUGAR, (number, text) =>
     isMmol(number, text)
