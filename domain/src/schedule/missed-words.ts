@@ -18,6 +18,7 @@ export const MISSED_SENTENCES: Record<Language, Readonly<Record<string, string>>
       'By your plan it is too late for this dose: skip it. The next one is {{next}}. Never take a double dose.',
     stillLast:
       'You can still take it until {{until}}. Your plan has no further dose. For orientation, your leaflet comes first. Never take a double dose.',
+    held: 'Not now: it would be too much, or too soon. Ask your doctor or pharmacist before you take it. For orientation, not medical advice.',
     doubled:
       'You took {{amount}} of it {{at}}. Do not take another one now. Never take a double dose. For orientation, your leaflet comes first.',
   },
@@ -33,6 +34,7 @@ export const MISSED_SENTENCES: Record<Language, Readonly<Record<string, string>>
       'Nach Ihrem Plan ist es für diese Dosis zu spät: Lassen Sie sie aus. Die nächste ist {{next}}. Nehmen Sie nie die doppelte Menge.',
     stillLast:
       'Sie können es noch bis {{until}} nehmen. Ihr Plan sieht danach keine Dosis mehr vor. Nur zur Orientierung, es gilt der Beipackzettel. Nehmen Sie nie die doppelte Menge.',
+    held: 'Nicht jetzt: Es wäre zu viel oder zu früh. Fragen Sie in der Arztpraxis oder Apotheke, bevor Sie es nehmen. Zur Orientierung, kein ärztlicher Rat.',
     doubled:
       'Sie haben {{at}} davon {{amount}} genommen. Nehmen Sie jetzt nicht noch etwas davon. Nehmen Sie nie die doppelte Menge. Nur zur Orientierung, es gilt der Beipackzettel.',
   },

@@ -36,7 +36,7 @@ test.each([
   const api = recordWith(aRamipril())
   api.on(listLedger, () => listOfAll([{ ...pageAfter(3, at), medication_plan: ramipril.id }]))
   renderApp('/dashboard', { api })
-  expect(await screen.findByText(/^Stop before you take it: it would be too much/)).toBeTruthy()
+  expect(await screen.findByText(/^Not now: it would be too much/)).toBeTruthy()
   expect(screen.queryByText(/can still take it/)).toBeNull()
 })
 

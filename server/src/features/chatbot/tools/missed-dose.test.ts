@@ -113,6 +113,14 @@ describe('a forgotten dose', () => {
     expect(body).not.toMatch(/take two/)
   })
 
+  it('holds back a dose that the ledger finds too soon, whatever the plan allows', async () => {
+    await plan('Methotrexat 10 mg', EVERY_MORNING)
+    await mark('Methotrexat 10 mg', 'morning', '2026-03-03', '2026-03-03T07:00:00Z')
+    const { body } = await answer('I forgot my methotrexate this morning, can I still take it?')
+    expect(body).toMatch(/• Methotrexat 10 mg, due .*07:00: Not now: it would be too much, or too soon\./)
+    expect(body).not.toContain('still take it until')
+  })
+
   it('says that a late dose just taken rules out the next one', async () => {
     await mark('Metformin', 'morning', '2026-03-04', '2026-03-04T11:55:00Z')
     await at('2026-03-04T17:10:00Z')

@@ -38,21 +38,24 @@ export async function answerMissedDose(person: Person, asked: MissedDose): Promi
   const open = meant.filter(isOpen)
   const shown = open.length > 0 ? open : lastOfEach(meant)
   if (shown.length === 0) return nothingDue(person, asked, planned)
-  const lines = shown.slice(0, LINES_MAX).map((dose) => {
-    const due = person.moment(dose.due_at)
-    return `• ${planName(dose)}, ${inWords(language, `due ${due}`, `fällig ${due}`)}: ${wordsOf(person, dose, planned)}`
-  })
-  const more = shown.length - lines.length
   const medicines = [...new Map(shown.map((dose) => [dose.medication_plan, dose])).values()]
   const named = medicines.map((dose) => ({
     said: planName(dose),
     name: dose.drug_name,
     medication_plan: dose.medication_plan,
   }))
+  const held = await Promise.all(named.map((one) => takenLines(person, [one], true)))
+  const heldPlans = new Set(named.filter((_, at) => held[at]?.length).map((one) => one.medication_plan))
+  const lines = shown.slice(0, LINES_MAX).map((dose) => {
+    const due = person.moment(dose.due_at)
+    const words = wordsOf(person, dose, planned, heldPlans.has(dose.medication_plan))
+    return `• ${planName(dose)}, ${inWords(language, `due ${due}`, `fällig ${due}`)}: ${words}`
+  })
+  const more = shown.length - lines.length
   return {
     text: [
       ...lines,
-      ...(await takenLines(person, named, true)),
+      ...held.flat(),
       ...(more > 0
         ? [inWords(language, `${more} more are under “Doses”.`, `${more} weitere stehen unter „Einnahmen“.`)]
         : []),
@@ -76,8 +79,8 @@ function isMeant(dose: DoseEvent, { hours }: MissedDose, from: string, to: strin
 const lastOfEach = (doses: readonly DoseEvent[]): DoseEvent[] =>
   [...Map.groupBy(doses, ({ medication_plan }) => medication_plan).values()].flatMap((all) => all.slice(-1))
 
-/** The sentence about one dose in its current state. */
-function wordsOf(person: Person, dose: DoseEvent, all: readonly DoseEvent[]): string {
+/** The sentence about one dose in its current state; `isHeld` where the ledger holds it back. */
+function wordsOf(person: Person, dose: DoseEvent, all: readonly DoseEvent[], isHeld: boolean): string {
   const { language, now } = person
   if (dose.status === 'taken' && dose.taken_at)
     return inWords(
@@ -98,6 +101,7 @@ function wordsOf(person: Person, dose: DoseEvent, all: readonly DoseEvent[]): st
     return missedSentence(language, 'doubled', { amount, at: placed(person, doubled.taken_at) })
   }
   const missed = missedOf(dose, now)
+  if (isHeld && missed?.kind !== 'past') return missedSentence(language, 'held', {})
   if (!missed)
     return inWords(
       language,
