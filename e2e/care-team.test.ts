@@ -67,7 +67,10 @@ describe.each(USUAL_SIZES)('the care team on %s', (_, size) => {
       access,
     )
     await page.goto(`/clinicians/physician/${clinician}`)
-    await page.getByRole('button', { name: 'Add to my care team' }).press('Enter')
+    const add = page.getByRole('button', { name: 'Add to my care team' })
+    // It is disabled until it is known who is in the team; a key, unlike a click, does not wait.
+    await expect.poll(() => add.isEnabled()).toBe(true)
+    await add.press('Enter')
     await page.getByText(`${NAME} is in your care team`).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'Add to my care team' }).click()
