@@ -117,6 +117,14 @@ const ofDemo = [
   '/outbox#full',
 ]
 const ARROW = ' → '
+/** The names of these links in the German demo record, and on German screens. */
+const IN_GERMAN: Readonly<Record<string, string>> = {
+  'Type 2 diabetes': 'Diabetes Typ 2',
+  'Eye clinic': 'Augenklinik',
+  'Since we last met': 'Seit dem letzten Mal',
+  'Diabetes review by video': 'Diabetes-Besprechung per Video',
+  'Yearly eye check': 'Jährliche Augenuntersuchung',
+}
 
 const nameOf = (path: string) =>
   path
@@ -193,7 +201,8 @@ export async function openScreen(
     await open(address)
     for (const link of links) {
       const before = page.url()
-      await page.getByRole('link', { name: link }).first().click()
+      const inGerman = page.getByRole('link', { name: IN_GERMAN[link] ?? link })
+      await page.getByRole('link', { name: link }).or(inGerman).first().click()
       await page.waitForURL((url) => url.href !== before)
     }
     await page.locator('h1').first().waitFor()
