@@ -232,6 +232,7 @@ const RECORDS: [kind: string, title: string, fill: (sheet: Locator) => Promise<v
     async (sheet) => {
       await sheet.getByRole('combobox', { name: 'Which medicine?' }).fill('Metformin')
       await sheet.page().keyboard.press('Tab')
+      await sheet.getByRole('textbox', { name: /Morning/ }).fill('1')
     },
     /Metformin started/,
   ],

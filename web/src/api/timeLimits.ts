@@ -8,12 +8,12 @@ const RECORD_LIMIT_MS = 10_000
 const ACCOUNT_LIMIT_MS = 30_000
 /** All tabs wait for the one that refreshes the session. */
 export const REFRESH_LIMIT_MS = 8_000
-/** A file may take its time, but not this long without a piece of it. */
+/** A file may take its time, but not this long between two signs of it. */
 const SILENCE_LIMIT_MS = 120_000
 
 /**
- * The longest time in milliseconds between two signs of a call: its start, each piece of a file
- * that goes or comes, its end. Null for an answer that comes sentence by sentence, which its
+ * The longest time in milliseconds between two signs of a call: its start, each part of an upload,
+ * the head of the answer, its end. Null for an answer that comes sentence by sentence, which its
  * reader can stop.
  */
 export function timeLimitOf({ endpoint, via }: ApiRequest): number | null {

@@ -60,7 +60,8 @@ export function createSend({
       response = await (upload && onProgress
         ? upload(request.url, given, told)
         : (via?.(fetch) ?? fetch)(request.url, given))
-      content = await contentOf(response, response.ok && request.endpoint.download === true, watch.restart)
+      watch.restart()
+      content = await contentOf(response, response.ok && request.endpoint.download === true)
     } catch {
       if (signal?.aborted) return { ok: false, status: NO_ANSWER, body: null, cancelled: true }
       connection.report(watch.signal.aborted ? 'server_down' : 'offline')
@@ -96,8 +97,8 @@ function bodyOf(request: ApiRequest, headers: Headers): BodyInit | null {
   return JSON.stringify(request.body)
 }
 
-async function contentOf(response: Response, isFile: boolean, onPiece: () => void): Promise<unknown> {
-  if (isFile) return fileOf(response, onPiece)
+async function contentOf(response: Response, isFile: boolean): Promise<unknown> {
+  if (isFile) return response.blob()
   const text = await response.text()
   if (!text) return undefined
   try {
@@ -106,16 +107,6 @@ async function contentOf(response: Response, isFile: boolean, onPiece: () => voi
     // A proxy's page, say: the status still tells what happened.
     return text
   }
-}
-
-async function fileOf({ body, headers }: Response, onPiece: () => void): Promise<Blob> {
-  const pieces: Uint8Array<ArrayBuffer>[] = []
-  const reader = body?.getReader()
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-    onPiece()
-    pieces.push(next.value)
-  }
-  return new Blob(pieces, { type: headers.get('content-type') ?? '' })
 }
 
 function check({ endpoint }: ApiRequest, content: unknown): void {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { First } from '../api/first.ts'
 import { loadTexts } from '../lib/i18n.ts'
-import { FILE_LIMIT_MS, inTime } from '../lib/inTime.ts'
+import { fileInTime } from '../lib/inTime.ts'
 import { LoadError } from '../lib/loadError.ts'
 import type { Namespace, Texts } from '../texts/resources.ts'
 
@@ -34,8 +34,7 @@ export function lazyPage(load: () => Promise<PageModule>, ...texts: Namespace[])
     try {
       const loading = load()
       void loading.then(({ first }) => first && begin?.(first)).catch(() => undefined)
-      const all = Promise.all([loading, loadTexts(texts)])
-      const [page] = await inTime(all, FILE_LIMIT_MS, new Error('no answer'))
+      const [page] = await Promise.all([fileInTime(loading), loadTexts(texts)])
       return { Component: page.Component }
     } catch (error) {
       throw new LoadError(error)

@@ -3,8 +3,7 @@ import type { Namespace } from '../texts/resources.ts'
 import { createCatalogue, type Texts } from './catalogue.ts'
 import { keepChoice, LANGUAGE_KEY } from './deviceChoices.ts'
 import { PRODUCT_NAME } from '@salve/contract/product.ts'
-import { FILE_LIMIT_MS, inTime } from './inTime.ts'
-import { LoadError } from './loadError.ts'
+import { fileInTime } from './inTime.ts'
 import { localStore } from './storage.ts'
 
 const FALLBACK: Language = 'en'
@@ -15,7 +14,7 @@ export const catalogue = createCatalogue({
   load: async (language, namespace) => {
     const file = files[`../texts/${language}/${namespace}.json`]
     if (!file) throw new Error(`No texts for ${language}/${namespace}`)
-    return (await inTime(file(), FILE_LIMIT_MS, new LoadError('no answer'))).default
+    return (await fileInTime(file())).default
   },
   constants: { product: PRODUCT_NAME },
 })

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy } from 'react'
-import { FILE_LIMIT_MS, inTime } from './inTime.ts'
+import { fileInTime } from './inTime.ts'
 import { LoadError } from './loadError.ts'
 
 /** A component that is fetched when it is first shown, for what most visits never open. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(async () => {
     try {
-      return { default: await inTime(load(), FILE_LIMIT_MS, new Error('no answer')) }
+      return { default: await fileInTime(load()) }
     } catch (error) {
       throw new LoadError(error)
     }
