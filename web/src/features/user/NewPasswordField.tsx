@@ -28,19 +28,21 @@ export function NewPasswordField({ personal, label, ...field }: NewPasswordField
         autoComplete="new-password"
       />
       {score !== null && (
+        // Its place is taken from the first letter on: what is below must not move under a finger.
         <PasswordStrength
           label={t('strength.label')}
-          score={score}
-          scoreText={words[score]}
-          advice={score < 3 ? t('strength.advice') : undefined}
+          score={score === 'loading' ? 0 : score}
+          scoreText={score === 'loading' ? '…' : words[score]}
+          advice={score !== 'loading' && score < 3 ? t('strength.advice') : undefined}
         />
       )}
     </div>
   )
 }
 
-function useStrength(password: string, personal: string[]): Score | null {
+function useStrength(password: string, personal: string[]): Score | 'loading' | null {
   const [estimate, setEstimate] = useState<((password: string, personal: string[]) => Score) | null>(null)
+  const [isMissing, setIsMissing] = useState(false)
   const isNeeded = password !== '' && estimate === null
   useEffect(() => {
     if (!isNeeded) return
@@ -50,10 +52,11 @@ function useStrength(password: string, personal: string[]): Score | null {
       if (!isGone) setEstimate(() => estimateStrength)
     }
     // Without the estimator there is no meter; the server judges in any case.
-    load().catch(() => undefined)
+    load().catch(() => setIsMissing(true))
     return () => {
       isGone = true
     }
   }, [isNeeded])
-  return estimate && password !== '' ? estimate(password, personal) : null
+  if (password === '' || (isMissing && !estimate)) return null
+  return estimate ? estimate(password, personal) : 'loading'
 }
