@@ -40,7 +40,7 @@ describe.each(USUAL_SIZES)('an app that is closed right after a tap, on %s', (_,
     await taken.click()
     await page.close()
     // Close to midnight the next dose is listed, too.
-    const answered = async () => (await dosesOf(server, access)).filter((dose) => !/scheduled$/.test(dose))
+    const answered = async () => (await dosesOf(server, access)).filter((dose) => !dose.endsWith('scheduled'))
     await expect.poll(answered).toEqual(['Ramipril taken'])
     await context.close()
   })
