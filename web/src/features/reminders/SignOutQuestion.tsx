@@ -33,15 +33,15 @@ export function SignOutQuestion({ onLeave, onStay }: { onLeave: () => void; onSt
     <ConfirmDialog
       isOpen
       isDanger={isLosing}
-      title={isLosing ? t('signOut.title') : t('common:account.leaveTitle')}
+      title={isLosing ? t('signOut.title') : t('signOut.ofDevice')}
       confirmLabel={t('common:account.signOut')}
-      cancelLabel={t('common:account.stay')}
+      cancelLabel={t('signOut.stay')}
       onConfirm={onLeave}
       onCancel={onStay}
     >
       {count > 0 && <p>{t('signOut.text', { count })}</p>}
       {hasMessages && <p>{t('signOut.messages')}</p>}
-      {hasReminders && <p>{t('common:account.leaveText')}</p>}
+      {hasReminders && <p>{t('signOut.reminders')}</p>}
     </ConfirmDialog>
   )
 }
