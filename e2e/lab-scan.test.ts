@@ -50,7 +50,7 @@ describe.each(USUAL_SIZES)('the report of a laboratory on %s', (_, size) => {
     const { context, page, failures } = await begin()
     const letter = pdfOf([[{ text: 'A letter without a single value', x: 72, y: 100 }]])
     await chooseFile(page, { name: 'letter.pdf', mimeType: 'application/pdf', buffer: letter })
-    // So little text is read as a picture, too.
+    // The server reads so short a text as a picture, too.
     await page.getByText('No values were found on this report').waitFor({ timeout: RECOGNISING_MS })
     await page.getByRole('button', { name: 'Add a line' }).click()
     await page.getByRole('combobox', { name: 'What was measured?' }).fill('Ferritin')

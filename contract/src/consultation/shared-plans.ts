@@ -9,7 +9,7 @@ export const ENDED_PLAN_DAYS = 180
 export const TAKEN_DAYS = 30
 
 const Ingredient = z.object({
-  /** As entered. */
+  /** The ingredient's name, as the patient entered it. */
   inn: z.string(),
   strength: z.nullable(z.string()),
   /** In the tables' spelling, or as entered when they lack it. */

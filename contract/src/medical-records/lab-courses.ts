@@ -44,7 +44,7 @@ export const LabTrendPoint = z.object({
   taken_on: z.string(),
   laboratory: z.nullable(z.string()),
   ...result,
-  /** As printed on the report. */
+  /** The unit that the report prints. */
   unit: z.nullable(z.string()),
   ...shown,
   /** The report's own limits in the unit of the series; `above` and `below` are exclusive. */

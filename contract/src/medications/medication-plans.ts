@@ -57,7 +57,7 @@ const stockFields = {
 export const MedicationPlanInput = z
   .strictObject({
     drug_name: line(200),
-    /** As printed on the box: "5 mg". */
+    /** The strength that the box prints: "5 mg". */
     strength: maybe(line(60)),
     /** International names, each with its amount per unit. */
     ingredients: z._default(z.array(Ingredient).check(z.maxLength(10)), []),

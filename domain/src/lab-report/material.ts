@@ -18,7 +18,7 @@ const MATERIALS: readonly (readonly [name: string, words: RegExp])[] = [
 export const materialIn = (text: string): string | null =>
   MATERIALS.find(([, words]) => words.test(text))?.[0] ?? null
 
-/** What a row was measured in, where it is not blood. */
+/** The specimen of a row, unless it is blood. */
 export interface Material {
   readonly name: string
   /** False where another page, or a heading that nobody knows, stands between it and the row. */

@@ -63,7 +63,7 @@ export function readRow(parts: RowParts, printed: readonly PrintedWord[], order:
   const now = (isDated ? cells : cells.slice(0, 1)).map(({ cell, column }) => {
     // A column of marks refers to the newest result.
     const isMarked = !isDated || column?.date === newest
-    // Of several times of one day, the title alone tells them apart.
+    // Only the title tells several times of one day apart.
     const sameDay = cells.filter((one) => column?.date && one.column?.date === column.date)
     const title = sameDay.length > 1 ? (column?.title ?? '') : ''
     const reading = readingOf(

@@ -20,7 +20,7 @@ export interface RowParts {
   readonly rest: readonly Token[]
 }
 
-/** As shares of the letters' height: a blank within a phrase, and the gap between two cells. */
+/** Widths of a blank, and the gaps within a phrase and beside a name, in letter heights. */
 const BLANK = 0.5
 const SAME_PHRASE = 0.8
 const NAME_GAP = 1

@@ -47,7 +47,7 @@ const NAME_WIDTH = Math.max(...COMMANDS.map(({ name }) => name.length)) + 2
 const ENDS_WITH = 'It exits with 0 on success, 1 on failure and 2 on wrong usage.'
 const WRONG_USAGE = 2
 
-/** What a command is given by the process that it runs in. */
+/** The environment and the outputs that the process gives a command. */
 export interface Surroundings {
   env: Record<string, string | undefined>
   /** Prints the output. */

@@ -55,7 +55,7 @@ it.each([31, 30])('signs with a key that Node writes in %d bytes', async (bytes)
   const short = Buffer.alloc(bytes, 7)
   const folder = mkdtempSync(join(tmpdir(), 'salve-push-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  // As an earlier release stored it.
+  // Earlier releases stored short keys in this form.
   writeFileSync(join(folder, 'vapid.key'), `${short.toString('base64url')}\n`)
   const inFull = Buffer.concat([Buffer.alloc(32 - bytes), short]).toString('base64url')
   const sending = [configOf({ DATA_DIR: folder }), configOf({ VAPID_PRIVATE_KEY: inFull })].map((config) =>

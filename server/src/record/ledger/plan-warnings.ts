@@ -164,7 +164,7 @@ function burdenWarning(
   }
 }
 
-/** What a misspelt name of a plan was counted as. */
+/** Names the medicine for which a plan's misspelt name was taken. */
 function misspeltIn({ id, entered }: PlannedMedicine, language: Language): { id: string; text: string }[] {
   return productOf(entered).unknown.flatMap(({ name, why, candidates = [] }) =>
     why === 'ask_name' ? [{ id, text: countedAsWords(name, candidates, language) }] : [],
