@@ -38,7 +38,7 @@ describe.each(USUAL_SIZES)('what is printed on %s', (_, size) => {
   })
 
   it('is the sheet alone while one is open, and whole', async () => {
-    const { context, page, failures } = await open('/medicalrecord/logbook/new')
+    const { context, page, failures } = await open('/medicalrecord/logbook/new?kind=blood_pressure')
     const sheet = page.getByRole('dialog', { name: 'New measurement' })
     await sheet.waitFor()
     await page.emulateMedia({ media: 'print' })
