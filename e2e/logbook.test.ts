@@ -48,7 +48,7 @@ describe.each(USUAL_SIZES)('the logbook on %s', (_, size) => {
     await page.keyboard.press('n')
     await page
       .getByRole('dialog')
-      .getByRole('link', { name: /measurement/i })
+      .getByRole('link', { name: 'Blood pressure' })
       .click()
     await fillPressure(page, '152', '94')
     await page.getByText('In the range of: Grade 1 hypertension').waitFor()

@@ -55,7 +55,7 @@ export function Component() {
       <PageHeader
         title={t(`greeting.${greetingAt(now.time)}`, { name })}
         description={
-          <span className="flex flex-wrap items-center justify-between gap-x-3">
+          <span className="flex flex-wrap items-center gap-x-4">
             <span>{`${dates.weekday(isoWeekday(now.date), 'long')}, ${dates.date(now.date)}`}</span>
             <DayRing doses={data?.doses?.events ?? []} />
           </span>

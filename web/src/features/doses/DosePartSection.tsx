@@ -73,7 +73,7 @@ export function DosePartSection({
         mark === 'now' && !isFolded ? 'border-primary bg-primary-soft' : 'border-line bg-surface',
       )}
     >
-      <div className="-mr-2 flex min-h-target flex-wrap items-center justify-between gap-x-3">
+      <div className="-mr-1.5 flex min-h-12 flex-wrap items-center justify-between gap-x-3 py-0.5">
         <Heading className="min-w-0 flex-1">
           {isFolded ? (
             <button

@@ -47,7 +47,9 @@ export function DoseRow(props: DoseRowProps) {
   // What speaks against a dose is never closed.
   const mayClose = !doubled && !isHeld && missed?.kind === 'still'
   const hasNote = !isAhead && (doubled !== null || isHeld || (missed !== null && missed.kind !== 'past'))
-  const isOpen = !mayClose || (chosen ?? !isBrief)
+  const mayFold = hasNote && mayClose
+  // The plan's own words are one line until somebody taps them.
+  const isOpen = chosen ?? (mayFold && !isBrief)
   const tick = useTickWords(dose, name, status === 'missed' || doubled !== null)
   return (
     <li className="flex min-h-[56px] flex-col justify-center py-1">
@@ -55,21 +57,27 @@ export function DoseRow(props: DoseRowProps) {
         {!isAhead && (
           <RoundTick label={tick.label} isTicked={dose.status === 'taken'} onPress={() => marks.take(dose)} />
         )}
-        {hasNote && mayClose ? (
+        {mayFold || props.instructions ? (
           <button
             type="button"
             aria-expanded={isOpen}
-            aria-controls={id}
+            {...(mayFold && { 'aria-controls': id })}
             onClick={() => setChosen(!isOpen)}
             className="flex min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-sm text-left"
           >
-            <Facts {...props} status={status} />
-            <ChevronDown aria-hidden size={22} className={cx('shrink-0 text-soft', isOpen && 'rotate-180')} />
+            <Facts {...props} status={status} isShort={!mayFold && !isOpen} />
+            {mayFold && (
+              <ChevronDown
+                aria-hidden
+                size={22}
+                className={cx('shrink-0 text-soft', isOpen && 'rotate-180')}
+              />
+            )}
           </button>
         ) : (
           <Facts {...props} status={status} />
         )}
-        {!isAhead && tick.word && (
+        {!isAhead && !mayFold && tick.word && (
           <span aria-hidden className="font-semibold text-primary text-sm max-[22rem]:hidden">
             {tick.word}
           </span>
@@ -79,7 +87,7 @@ export function DoseRow(props: DoseRowProps) {
       {noteOf?.(dose, name)}
       {dose.note && <p className="text-sm">{t('noteIs', { note: dose.note })}</p>}
       {hasNote && (
-        <div id={id} hidden={!isOpen}>
+        <div id={id} hidden={mayFold && !isOpen}>
           <Suspense>
             <MissedNote {...{ dose, name, marks, missed, doubled, isHeld }} />
           </Suspense>
@@ -95,11 +103,12 @@ function Facts({
   now,
   isAhead,
   status,
+  isShort = false,
   name,
   how,
   instructions,
   ...amounts
-}: DoseRowProps & { status: DoseEvent['status'] }) {
+}: DoseRowProps & { status: DoseEvent['status']; isShort?: boolean }) {
   const isDone = isAnswered(dose)
   // An open ring says it already.
   const isSaid = !isAhead && (status === 'due' || status === 'scheduled')
@@ -116,7 +125,9 @@ function Facts({
           </Suspense>
         )}
         {!isDone && <span>{how}</span>}
-        {!isDone && instructions && <span>{instructions}</span>}
+        {!isDone && instructions && (
+          <span className={cx('w-full', isShort && 'line-clamp-1')}>{instructions}</span>
+        )}
       </span>
     </span>
   )
