@@ -99,7 +99,9 @@ describe('Today on a phone', () => {
   it('needs two taps and five digits for a blood pressure, and keeps the page while it is saved', async () => {
     const { page, context, failures } = await signIn(await withFive())
     const taps = counted()
-    const tile = page.getByRole('list', { name: 'At a glance' }).getByRole('link', { name: /^Blood pressure/ })
+    const tile = page
+      .getByRole('list', { name: 'At a glance' })
+      .getByRole('link', { name: /^Blood pressure/ })
     await taps.tap(tile)
     const upper = page.getByLabel('Upper value')
     await expect.poll(() => upper.evaluate((field) => field === document.activeElement)).toBe(true)

@@ -10,7 +10,7 @@ interface Kept {
 }
 
 /** How often this person has used each tile on this device in this record. */
-export function tileUses(owner: ScopeKey | undefined, store: KeyValueStore): Record<string, number> {
+export function tileUses(owner: ScopeKey | null, store: KeyValueStore): Record<string, number> {
   try {
     const kept = JSON.parse(store.getItem(TILE_USES_KEY) ?? 'null') as Kept | null
     return kept && fromFormer(kept.owner) === owner ? kept.uses : {}
