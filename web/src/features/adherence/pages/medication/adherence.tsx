@@ -37,7 +37,7 @@ export function Component() {
     setParams(value === String(DEFAULT_DAYS) ? {} : { days: value }, { replace: true })
   return (
     <>
-      <PageHeader title={t('title')} description={t('why')} />
+      <PageHeader title={t('title')} lead={t('why')} />
       <SegmentedControl
         label={t('span')}
         value={String(days) as (typeof CHOICES)[number]}
