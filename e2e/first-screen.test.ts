@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { firstScreenFaults, frameFaults, ROWS } from './support/firstScreen.ts'
@@ -11,21 +11,35 @@ const ONLY = process.env['SCREENS'] ?? ''
 /** German words are the longer ones. */
 const LANGUAGE = process.env['LANGUAGE_OF_SCREENS'] === 'en' ? 'en' : 'de'
 
+/** Phones are read at arm's length: their text is larger (web/src/ui/base.css). */
+const ON_PHONES = 1.0625
+
 describe('the first screen of a phone', () => {
   let server: RunningServer
   let browser: Browser
   const ofFrame: string[] = []
   const ofContent: string[] = []
+  const textSizes: number[] = []
   beforeAll(async () => {
     ;[server, browser] = await Promise.all([startServer({ DEMO: 'true' }), openBrowser()])
     const look = { eyes: 'demo', theme: 'light', size: PHONE, language: LANGUAGE } as const
-    const { context, page } = await visitorFor(browser, server.url, look, () => Promise.reject(new Error()))
+    const { context, page } = await visitorFor(browser, server.url, look, nobody)
     const screens = SCREENS.filter(({ eyes, name }) => eyes === 'demo' && name.includes(ONLY))
     for (const [at, { name, path }] of screens.entries()) {
       await (at === 0 ? openScreen : goToScreen)(page, path)
       ofContent.push(...(await firstScreenFaults(page, name, ROWS[path])))
       ofFrame.push(...(await frameFaults(page, name)))
     }
+    await goToScreen(page, '/settings/look')
+    for (const size of ['Groß', 'Größer', 'Sehr groß', 'Normal', 'Größer']) {
+      await page
+        .getByRole('radiogroup', { name: /Schriftgröße/ })
+        .getByText(size, { exact: true })
+        .click()
+      textSizes.push(await textSize(page))
+    }
+    await page.reload()
+    textSizes.push(await textSize(page))
     await context.close()
   }, 300_000)
   afterAll(async () => {
@@ -37,7 +51,19 @@ describe('the first screen of a phone', () => {
     expect(ofFrame).toEqual([])
   })
 
+  it('follows the size of text that somebody chose, after a reload too', () => {
+    expect(textSizes).toEqual([20, 24, 32, 16, 24, 24])
+  })
+
   it('begins with a fact, and with four doses or six rows', () => {
     expect(ofContent).toEqual([])
   })
 })
+
+const nobody = () => Promise.reject(new Error('the demo patient alone is looked at'))
+
+/** What the page's text would measure with the browser's own size on a desk. */
+async function textSize(page: Page): Promise<number> {
+  const pixels = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+  return Number.parseFloat(pixels) / ON_PHONES
+}

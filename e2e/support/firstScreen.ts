@@ -73,7 +73,7 @@ async function inEachSize([sizes, percent]: readonly [number[], number]): Promis
     const texts = document.createTreeWalker(around, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.sr-only')) continue
+      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.sr-only, code')) continue
       range.selectNodeContents(node)
       if (range.getClientRects().length < 2) continue
       for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{M}\p{N}]{2,}/gu)) {
@@ -83,7 +83,7 @@ async function inEachSize([sizes, percent]: readonly [number[], number]): Promis
         const isBroken = rects.some(({ top }) => Math.abs(top - (rects[0]?.top ?? 0)) > 4)
         const width = rects.reduce((sum, rect) => sum + rect.width, 0)
         // The page and a card leave this much at their sides.
-        if (isBroken && width < root.clientWidth - 72) words.push(`"${word}" is broken`)
+        if (isBroken && width < root.clientWidth - 92) words.push(`"${word}" is broken`)
       }
     }
     return words
@@ -143,7 +143,7 @@ export function firstScreenFaults(page: Page, name: string, rows: Rows | undefin
       }
       return faults
     },
-    [name, FACTS, FACT_TOP, rows] as const,
+    [name, rows ? FACTS : `${FACTS}, p`, FACT_TOP, rows] as const,
   )
 }
 
@@ -153,22 +153,22 @@ interface Rows {
   least: number
 }
 const LIST: Rows = { selector: 'li:not(nav li, [role=toolbar] li), tbody tr', least: 6 }
-const DOSES: Rows = { selector: 'li[data-dose]', least: 4 }
+const DOSES: Rows = { selector: 'main li:has(button[aria-pressed])', least: 4 }
 
 /** By the address of a screen. */
 export const ROWS: Readonly<Record<string, Rows>> = {
   '/dashboard': DOSES,
   '/health-issues': LIST,
   '/medication': DOSES,
-  '/medication/doses': LIST,
-  '/medication/supply': LIST,
+  '/medication/doses': DOSES,
   '/medicalrecord/logbook': LIST,
   '/medicalrecord/symptoms': LIST,
   '/medicalrecord/labresult': LIST,
   '/medicalrecord/documents': LIST,
   '/medicalrecord/documents/trash': LIST,
   '/appointments': LIST,
-  '/clinicians': LIST,
+  // The care team, before the directory.
+  '/clinicians': { selector: 'section:first-of-type li', least: 6 },
   '/shares': LIST,
   '/shares/receipts': LIST,
   '/shares/proposals': LIST,

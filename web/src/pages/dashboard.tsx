@@ -13,6 +13,7 @@ import { useDates } from '../lib/dates.ts'
 import { currentLanguage } from '../lib/i18n.ts'
 import { lazyPart } from '../lib/lazyPart.ts'
 import { paths } from '../lib/paths.ts'
+import { useScreenIs } from '../lib/useScreenIs.ts'
 import { useTranslation } from '../lib/useTranslation.ts'
 import { LinkButton } from '../ui/actions/Button.tsx'
 import { PageHeader } from '../ui/content/PageHeader.tsx'
@@ -30,6 +31,8 @@ export function Component() {
   const { t } = useTranslation('dashboard')
   const dates = useDates()
   const now = dates.now()
+  const day = `${dates.weekday(isoWeekday(now.date), 'long')}, ${dates.date(now.date)}`
+  const isPhone = useScreenIs('phone')
   const name = useSelector(userSlice.selectSlice).user?.name.split(/\s/)[0] ?? ''
   const { data, error, refetch } = useLiveDashboard()
   const onRetry = useCallback(() => void refetch(), [refetch])
@@ -53,15 +56,19 @@ export function Component() {
     <>
       <PageHeader
         title={t(`greeting.${greetingAt(now.time)}`, { name })}
-        description={`${dates.weekday(isoWeekday(now.date), 'long')}, ${dates.date(now.date)}`}
+        description={!isPhone && day}
         action={
-          data && (
-            <div className="-mr-4 max-sm:-ml-4">
-              <LinkButton variant="quiet" icon={LayoutList} href={paths.arrangeDashboard()}>
-                {t('arrange')}
-              </LinkButton>
-            </div>
-          )
+          <>
+            {/* A phone has one line for both. */}
+            {isPhone && <p className="mr-auto text-soft">{day}</p>}
+            {data && (
+              <div className="-mr-4">
+                <LinkButton variant="quiet" icon={LayoutList} href={paths.arrangeDashboard()}>
+                  <span className="max-sm:sr-only">{t('arrange')}</span>
+                </LinkButton>
+              </div>
+            )}
+          </>
         }
       />
       {!areDosesFirst && asked}

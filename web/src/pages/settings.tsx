@@ -54,7 +54,7 @@ export function Component() {
               href={paths.settingsPart('me')}
               leading={<Avatar name={profile.name} src={image} />}
               title={profile.name}
-              detail={t('parts.me')}
+              detail={<span className="line-clamp-1">{t('parts.me')}</span>}
             />
           )}
           {rows.map(({ title, icon: Icon, href, detail }) => (
@@ -67,7 +67,7 @@ export function Component() {
                 </span>
               }
               title={title}
-              detail={detail}
+              detail={<span className="line-clamp-1 sm:line-clamp-none">{detail}</span>}
             />
           ))}
         </List>

@@ -39,12 +39,15 @@ export function AppointmentRow({ appointment, issue, now, isOfDay = false, actio
       title={appointment.title}
       detail={
         <>
-          <span className="block text-ink">
-            {!isOfDay && `${day(appointment)} · `}
-            <span className="whitespace-nowrap">{times(appointment)}</span>
+          {/* On a phone both share one line. */}
+          <span className="line-clamp-1 sm:block">
+            <span className="text-ink sm:block">
+              {!isOfDay && `${day(appointment)} · `}
+              <span className="whitespace-nowrap">{times(appointment)}</span>
+            </span>
+            {facts && <span className="before:content-['_·_'] sm:block sm:before:content-none">{facts}</span>}
           </span>
-          {facts && <span className="block">{facts}</span>}
-          <span className="mt-1 flex flex-wrap gap-2 empty:hidden">
+          <span className="flex flex-wrap gap-x-2 gap-y-1 empty:hidden sm:mt-1 sm:gap-2">
             {isWaiting(appointment) && <WaitingBadge />}
             {standing !== 'coming' && <StandingBadge standing={standing} />}
             {mode !== 'in_person' && <Badge tone="info">{t(`appointments.modes.${mode}`)}</Badge>}

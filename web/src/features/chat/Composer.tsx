@@ -4,6 +4,7 @@ import { Paperclip, Send, X } from 'lucide-react'
 import { type ComponentType, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UnsentAttachment } from '../../sync/unsent.ts'
 import { DraftOwnerContext, readDraft, removeDraft, writeDraft } from '../../lib/drafts.ts'
+import { useScreenIs } from '../../lib/useScreenIs.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
@@ -33,6 +34,7 @@ export interface ComposerProps {
 /** Composes a message. Unsent text stays, across a reload too. */
 export function Composer({ chat, thread, Attach }: ComposerProps) {
   const { t, i18n } = useTranslation('chat')
+  const isPhone = useScreenIs('phone')
   const owner = useContext(DraftOwnerContext)
   const draftKey = `chat.${thread.conversation}`
   const [draft] = useState(() => readDraft(owner, draftKey)?.values as Partial<Written> | undefined)
@@ -122,6 +124,7 @@ export function Composer({ chat, thread, Attach }: ComposerProps) {
           ref={box}
           label={t('message')}
           rows={2}
+          {...(isPhone && { placeholder: t('message') })}
           value={body}
           onChange={(next) => {
             setBody(next)

@@ -26,13 +26,17 @@ export function PageHeader({ title, description, lead, action, back }: PageHeade
         {createPortal(
           <>
             {back && <Back {...back} isIcon />}
-            <h1 className="min-w-[min-content] max-w-full hyphens-auto break-words text-lg leading-tight">
-              {title}
-            </h1>
+            <h1 className="max-w-full hyphens-auto break-words text-title">{title}</h1>
           </>,
           slots.title,
         )}
-        {action && createPortal(<div className="order-3">{action}</div>, slots.tools)}
+        {action &&
+          createPortal(
+            <div className="order-3 flex max-w-full flex-wrap items-center justify-end has-[>p]:grow-[999]">
+              {action}
+            </div>,
+            slots.tools,
+          )}
         {description && <p className="-mt-1 text-pretty text-soft text-sm">{description}</p>}
       </>
     )
