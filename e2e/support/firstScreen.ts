@@ -43,7 +43,7 @@ async function inEachSize([sizes, percent]: readonly [number[], number]): Promis
       const wide = [...around.querySelectorAll('*')].filter(
         (element) =>
           element.getBoundingClientRect().right > root.clientWidth + 1 &&
-          !element.closest('.overflow-x-auto, .overflow-hidden, .sr-only'),
+          !element.closest('.overflow-x-auto, .overflow-auto, .overflow-hidden'),
       )
       return [`scrolls sideways to ${root.scrollWidth} px: ${wide.slice(-1).map(nameOf).join()}`]
     }
@@ -67,7 +67,7 @@ async function inEachSize([sizes, percent]: readonly [number[], number]): Promis
     })
   }
 
-  /** Words on two lines that one line of the screen could hold. */
+  /** Words on two lines that one line could hold, beside what page and card leave at their sides. */
   const brokenWords = () => {
     const words: string[] = []
     const texts = document.createTreeWalker(around, NodeFilter.SHOW_TEXT)
@@ -76,14 +76,15 @@ async function inEachSize([sizes, percent]: readonly [number[], number]): Promis
       if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.sr-only, code')) continue
       range.selectNodeContents(node)
       if (range.getClientRects().length < 2) continue
-      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{M}\p{N}]{2,}/gu)) {
+      // A button has its own padding, and an icon.
+      const room = root.clientWidth - (node.parentElement.closest('button, a') ? 160 : 92)
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/(?<![@\w.])[\p{L}\p{M}\p{N}]{2,}(?!\S*@)/gu)) {
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
         const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
         const isBroken = rects.some(({ top }) => Math.abs(top - (rects[0]?.top ?? 0)) > 4)
         const width = rects.reduce((sum, rect) => sum + rect.width, 0)
-        // The page and a card leave this much at their sides.
-        if (isBroken && width < root.clientWidth - 92) words.push(`"${word}" is broken`)
+        if (isBroken && width < room) words.push(`"${word}" is broken`)
       }
     }
     return words
@@ -168,7 +169,7 @@ export const ROWS: Readonly<Record<string, Rows>> = {
   '/medicalrecord/documents/trash': LIST,
   '/appointments': LIST,
   // The care team, before the directory.
-  '/clinicians': { selector: 'section:first-of-type li', least: 6 },
+  '/clinicians': { selector: 'main > section li', least: 6 },
   '/shares': LIST,
   '/shares/receipts': LIST,
   '/shares/proposals': LIST,

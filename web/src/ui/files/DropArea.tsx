@@ -47,7 +47,7 @@ export function DropArea({ label, onFiles, isBare = false, children }: DropAreaP
     <section
       aria-label={label}
       className={cx(
-        'flex flex-col items-start gap-3 rounded-md border border-dashed p-4 transition-colors sm:p-5',
+        'flex flex-col items-start gap-3 rounded-md border border-dashed *:max-w-full p-4 transition-colors sm:p-5',
         isOver ? 'border-primary bg-primary-soft' : 'border-edge bg-surface',
         isBare && 'max-sm:border-none max-sm:bg-transparent max-sm:p-0',
       )}

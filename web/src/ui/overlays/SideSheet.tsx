@@ -60,7 +60,7 @@ export function SideSheet({
           {children}
         </div>
         {footer && (
-          <footer className="print:hidden flex flex-wrap gap-3 border-line border-t bg-paper px-5 pt-3 max-sm:[&>:first-child]:flex-1 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <footer className="print:hidden flex flex-wrap gap-3 border-line border-t bg-paper px-5 pt-3 max-sm:[&>:first-child]:flex-auto pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             {footer}
           </footer>
         )}
