@@ -12,8 +12,8 @@ const LOW = { width: 320, height: 256 }
 const FACT_TOP = 200
 
 /**
- * Returns what is wrong with the frame of the page that is open: at each width and size of text,
- * and on a low screen. The page is not loaded again.
+ * Returns what is wrong with the frame of the page that is open, at each width and size of text. The
+ * page is not loaded again.
  */
 export async function frameFaults(page: Page, name: string): Promise<string[]> {
   const faults: string[] = []
@@ -22,11 +22,14 @@ export async function frameFaults(page: Page, name: string): Promise<string[]> {
     for (const [text, fault] of await page.evaluate(inEachSize, [TEXT_SIZES, PHONE_PERCENT] as const))
       faults.push(`${name}, ${width} px, text ${text} px: ${fault}`)
   }
+  return faults
+}
+
+/** Returns the bars of the page that is open which stay in view on a low screen. */
+export async function barsOnLowScreen(page: Page, name: string): Promise<string[]> {
   await page.setViewportSize(LOW)
   const stuck = await page.evaluate(barsThatStay)
-  faults.push(...stuck.map((bar) => `${name}, ${LOW.height} px high: ${bar} stays in view`))
-  await page.setViewportSize({ width: WIDTHS[0] ?? 0, height: HEIGHT })
-  return faults
+  return stuck.map((bar) => `${name}, ${LOW.height} px high: ${bar} stays in view`)
 }
 
 /** Runs in the page. */
@@ -92,8 +95,8 @@ async function inEachSize([sizes, percent]: readonly [number[], number]): Promis
 
   for (const size of sizes) {
     root.style.fontSize = `${(percent * size) / 16}%`
-    // What watches its own size answers in the next frame.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    // What watches its own size answers with the next frame.
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
     for (const fault of [...sideways(), ...outOfView(), ...new Set(brokenWords())]) found.push([size, fault])
   }
   root.style.fontSize = ''
