@@ -81,7 +81,9 @@ async function inEachSize([sizes, percent]: readonly [number[], number]): Promis
       if (range.getClientRects().length < 2) continue
       // A button has its own padding, and an icon.
       const room = root.clientWidth - (node.parentElement.closest('button, a') ? 160 : 92)
-      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/(?<![@\w.])[\p{L}\p{M}\p{N}]{2,}(?!\S*@)/gu)) {
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(
+        /(?<![@\w.])[\p{L}\p{M}\p{N}]{2,}(?!\S*@)/gu,
+      )) {
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
         const rects = [...range.getClientRects()].filter(({ width }) => width > 0)

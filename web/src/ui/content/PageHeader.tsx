@@ -20,7 +20,7 @@ export interface PageHeaderProps {
 /** One title and one primary action. In the frame of a phone they are in its bars. */
 export function PageHeader({ title, description, lead, action, back }: PageHeaderProps) {
   const slots = use(FrameSlots)
-  if (slots.title && slots.tools)
+  if (slots.title && slots.action)
     return (
       <>
         {createPortal(
@@ -35,7 +35,7 @@ export function PageHeader({ title, description, lead, action, back }: PageHeade
             <div className="order-3 flex max-w-full flex-wrap items-center justify-end has-[>p]:grow-[999]">
               {action}
             </div>,
-            slots.tools,
+            slots.action,
           )}
         {description && <p className="-mt-1 text-pretty text-soft text-sm">{description}</p>}
       </>
@@ -66,10 +66,19 @@ export function PageHeader({ title, description, lead, action, back }: PageHeade
 
 function Back({ href, label, isIcon = false }: { href: string; label: string; isIcon?: boolean }) {
   return (
-    <div className={isIcon ? '-ml-3 flex size-target shrink-0 justify-center print:hidden' : ''}>
+    <div className={isIcon ? '-ml-3 shrink-0 print:hidden' : ''}>
       <Link href={href} isStandalone>
-        <ArrowLeft aria-hidden size={isIcon ? 22 : 18} className={isIcon ? '' : 'mr-1.5'} />
-        <span className={isIcon ? 'sr-only' : ''}>{label}</span>
+        {isIcon ? (
+          <span className="flex size-target items-center justify-center">
+            <ArrowLeft aria-hidden size={22} />
+            <span className="sr-only">{label}</span>
+          </span>
+        ) : (
+          <>
+            <ArrowLeft aria-hidden size={18} className="mr-1.5" />
+            {label}
+          </>
+        )}
       </Link>
     </div>
   )

@@ -5,6 +5,8 @@ import { SkipLink } from './SkipLink.tsx'
 /** The page's content; the router puts the focus here after each change of address. */
 export const MAIN_ID = 'main'
 
+const NONE = { title: null, tools: null, action: null }
+
 export interface AppFrameProps {
   /** "Skip to content" */
   skipLabel: string
@@ -28,9 +30,10 @@ export function AppFrame(props: AppFrameProps) {
   const { skipLabel, isPhone = false, rail, topBar, bottomBar, banner, section, children } = props
   const [title, setTitle] = useState<Element | null>(null)
   const [tools, setTools] = useState<Element | null>(null)
+  const [action, setAction] = useState<Element | null>(null)
   const slots = useMemo(
-    () => ({ title: isPhone ? title : null, tools: isPhone ? tools : null, onTitle: setTitle }),
-    [isPhone, title, tools],
+    () => ({ ...(isPhone ? { title, tools, action } : NONE), onTitle: setTitle }),
+    [isPhone, title, tools, action],
   )
   return (
     <FrameSlots value={slots}>
@@ -51,6 +54,7 @@ export function AppFrame(props: AppFrameProps) {
                 {section}
                 <div className="order-1 grow" />
                 <div ref={setTools} className="contents" />
+                <div ref={setAction} className="contents" />
               </div>
             )}
             {children}

@@ -6,7 +6,9 @@ export interface Slots {
   title: Element | null
   /** In the line under it, beside the menu of the section. */
   tools: Element | null
+  /** At the end of that line: what the page itself can do. */
+  action: Element | null
   onTitle?: (slot: Element | null) => void
 }
 
-export const FrameSlots = createContext<Slots>({ title: null, tools: null })
+export const FrameSlots = createContext<Slots>({ title: null, tools: null, action: null })
