@@ -117,7 +117,7 @@ function barsThatStay(): string[] {
 }
 
 /** What counts as a fact: a row, a value, a picture, a field, a part of the page with its heading. */
-const FACTS = 'li, dd, td, figure, svg[role=img], [role=row], input, textarea, h2, h3'
+const FACTS = 'li, dd, td, th, figure, svg[role=img], [role=row], input, textarea, h2, h3'
 
 /** Returns what is wrong with the part of the page that is seen first; at 360 × 740. */
 export function firstScreenFaults(page: Page, name: string, rows: Rows | undefined): Promise<string[]> {

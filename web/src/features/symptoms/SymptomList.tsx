@@ -33,7 +33,7 @@ export function SymptomDays({ symptoms, ...row }: SymptomListProps) {
               key={symptom.id}
               symptom={symptom}
               when={{
-                dayAndTime: `${dates.dateWithWeekday(symptom.recorded_date)}, ${dates.time(symptom.recorded_time)}`,
+                dayAndTime: `${dates.date(symptom.recorded_date)}, ${dates.time(symptom.recorded_time)}`,
               }}
               {...row}
             />

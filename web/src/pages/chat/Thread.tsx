@@ -54,7 +54,7 @@ export function Thread({ chat, conversation: { id, title, share, has_ended }, ta
     <section
       aria-label={title}
       data-alone={isAlone || undefined}
-      className="-mx-4 -my-2 flex min-h-[max(20rem,100dvh-var(--spacing)*14-1px)] min-w-0 flex-col bg-surface sm:m-0 sm:rounded-md sm:border sm:border-line sm:min-h-[max(24rem,100dvh-15rem)]"
+      className="-mx-4 -mt-1 flex min-h-[max(20rem,100dvh-var(--spacing)*14-1px)] min-w-0 flex-col bg-surface sm:m-0 sm:rounded-md sm:border sm:border-line sm:min-h-[max(24rem,100dvh-15rem)]"
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b px-4 py-1 sm:py-2">
         <h2 className="min-w-0 break-words text-lg max-sm:hidden">{title}</h2>

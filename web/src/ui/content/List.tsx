@@ -37,7 +37,7 @@ export function ListRow({ title, detail, leading, trailing, href, action, place 
     <li
       {...(place && { 'aria-posinset': place.index, 'aria-setsize': place.of })}
       className={cx(
-        'relative flex min-h-12 flex-wrap items-center gap-x-3 px-4 py-1.5 sm:min-h-14 sm:flex-nowrap sm:px-5 sm:py-2.5 print:min-h-0 print:px-3 print:py-1',
+        'relative flex min-h-12 flex-wrap items-center gap-x-3 px-4 py-1 sm:min-h-14 sm:flex-nowrap sm:px-5 sm:py-2.5 print:min-h-0 print:px-3 print:py-1',
         // The item that is open beside the list.
         href && 'transition-colors hover:bg-sunken has-[[aria-current=true]]:bg-primary-soft',
       )}

@@ -66,7 +66,7 @@ export function PageHeader({ title, description, lead, action, back }: PageHeade
 
 function Back({ href, label, isIcon = false }: { href: string; label: string; isIcon?: boolean }) {
   return (
-    <div className={isIcon ? '-ml-3 shrink-0 print:hidden' : ''}>
+    <div data-back={isIcon || undefined} className={isIcon ? '-ml-3 shrink-0 print:hidden' : ''}>
       <Link href={href} isStandalone>
         {isIcon ? (
           <span className="flex size-target items-center justify-center">

@@ -47,11 +47,12 @@ export function AppFrame(props: AppFrameProps) {
           <main
             id={MAIN_ID}
             tabIndex={-1}
-            className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-3 px-4 pt-2 pb-28 outline-hidden sm:gap-6 sm:px-6 sm:pt-6 sm:pb-12 lg:px-8 low:pb-6 max-sm:has-data-alone:pb-0 print:max-w-none print:gap-3 print:p-0"
+            className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-3 px-4 pt-1 pb-28 outline-hidden sm:gap-6 sm:px-6 sm:pt-6 sm:pb-12 lg:px-8 low:pb-6 max-sm:has-data-alone:pb-0 print:max-w-none print:gap-3 print:p-0"
           >
             {isPhone && (
               <div className="flex flex-wrap items-center not-has-[a,button]:hidden group-has-data-alone/frame:hidden print:hidden">
-                {section}
+                {/* A page below another leads back: it needs no other places. */}
+                <div className="group-has-data-back/frame:hidden">{section}</div>
                 <div className="order-1 grow" />
                 <div ref={setTools} className="contents" />
                 <div ref={setAction} className="contents" />
