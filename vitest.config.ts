@@ -73,9 +73,8 @@ export default defineConfig({
           setupFiles: ['e2e/support/sayWhatWasSeen.ts'],
           // Files share a process, its modules and its browser; each starts a server of its own.
           isolate: false,
-          // A journey waits as long as it works, so two share the cores well; more would only wait
-          // for each other.
-          maxWorkers: 2,
+          // A journey keeps one core busy for nine tenths of its time: three leave none idle.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // The same patience as the browser's own waits.
