@@ -71,7 +71,7 @@ export default defineConfig({
           exclude: SLOW,
           globalSetup: ['e2e/support/globalSetup.ts'],
           setupFiles: ['e2e/support/sayWhatWasSeen.ts'],
-          // Files share a process, its modules and its browser; each starts a server of its own.
+          // Files share a process with its modules, its browser and, most of them, its servers.
           isolate: false,
           // A journey keeps one core busy for nine tenths of its time: three leave none idle.
           maxWorkers: 3,
