@@ -47,10 +47,7 @@ describe.each(USUAL_SIZES)('the logbook on %s', (_, size) => {
     await openScreen(page, '/dashboard')
     await page.getByRole('main').focus()
     await page.keyboard.press('n')
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: /measurement/i })
-      .click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Blood pressure' }).click()
     await fillPressure(page, '152', '94')
     await page.getByText('In the range of: Grade 1 hypertension').waitFor()
     await page.getByRole('button', { name: 'Save and add another reading' }).click()
