@@ -103,7 +103,10 @@ test('asks for the limits of an as-needed plan', async () => {
   expect(screen.getByText(/at least … hours apart, at most … in 24 hours/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Fill in this field.')).toBeTruthy()
-  expect(screen.getByText('Enter an amount such as 1, 0.5 or 1/3, up to 1000.')).toBeTruthy()
+  expect(screen.getAllByText('Enter an amount such as 1, 0.5 or 1/3, up to 1000.')).toHaveLength(2)
+  const each = screen.getByRole('textbox', { name: /^Amount/ }) as HTMLInputElement
+  expect(each.value).toBe('')
+  await user.type(each, '1')
   await user.type(screen.getByRole('textbox', { name: /At least this long/ }), '6')
   await user.type(screen.getByRole('textbox', { name: /At most in 24 hours/ }), '3')
   await user.tab()
@@ -114,6 +117,35 @@ test('asks for the limits of an as-needed plan', async () => {
   await expect
     .poll(() => api.callsTo(createMedicationPlan)[0]?.body.schedules)
     .toEqual([{ kind: 'as_needed', amount: 1, min_hours_between: 6, max_per_24_hours: 3 }])
+})
+
+test.each([
+  ['At clock times', /^Amount 1/],
+  ['Only as needed', /^Amount/],
+  ['Every so many hours', /^Amount each time/],
+  ['In cycles, with a break', /^Morning/],
+  ['In steps, less or more', /^Morning/],
+  ['Once', /^Amount each time/],
+])('begins the kind "%s" without an amount, asks for it, and keeps what was typed', async (kind, field) => {
+  const api = recordWith()
+  const { user } = renderApp('/medication/new', { api })
+  await user.type(await screen.findByRole('combobox', { name: 'Which medicine?' }), 'My own tea')
+  await user.tab()
+  await user.click(screen.getByRole('button', { name: 'Other times or days' }))
+  await user.click(screen.getByRole('button', { name: /How do you take it/ }))
+  await user.click(await screen.findByRole('option', { name: kind }))
+  const amount = () => screen.getByRole('textbox', { name: field }) as HTMLInputElement
+  expect(['', '0']).toContain(amount().value)
+  expect(screen.getByText(/no amount yet/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findAllByText(/^Enter an amount/)).length).toBeGreaterThan(0)
+  expect(api.callsTo(createMedicationPlan)).toEqual([])
+  expect(screen.getByRole('combobox', { name: 'Which medicine?' })).toHaveProperty('value', 'My own tea')
+  await user.clear(amount())
+  await user.type(amount(), '0.25')
+  await user.tab()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(amount().value).toBe('0.25')
 })
 
 test('picks usual products with their ingredients in one tap, and shows the tables’ findings at the name', async () => {
