@@ -39,6 +39,9 @@ export function ownTargetAsked({ text }: Said): Understood | null {
   return { intent: 'record_target', kind }
 }
 
+/** What a meter at home shows; a laboratory value only where the question says so. */
+const MEASURED_AT_HOME = new Set(['glucose-unspecified', 'inr'])
+
 const NAMED_VALUE =
   /^ (?:(?:whats|what is|what are|how is|how high is|how low is|tell me|show me|was ist|wie ist|wie hoch ist|wie lautet|wie lauten|sag mir|zeig mir|zeige mir) )?(?:my|mein|meine|meinen) (?:(?:current|latest|last|newest|recent|actual|aktueller?|aktuelles|aktuelle|aktuellen|letzter?|letztes|letzte|letzten|neuester?|neuestes|neueste|neuesten) )*(.+?)(?: (?:values?|levels?|readings?|results?|numbers?|werte?|now|today|jetzt|heute|gerade|aktuell|right now|currently|at the moment|please|bitte))*? $/
 
@@ -53,12 +56,12 @@ export function ownValueAsked({ text }: Said): Understood | null {
   const analyte = analyteIn(named)
   if (
     analyte !== null &&
-    analyte !== 'glucose-unspecified' &&
+    !MEASURED_AT_HOME.has(analyte) &&
     isAll(named, (text) => analyteIn(text) === analyte)
   )
     return { intent: 'record_lab', analyte, statistic: 'latest', period: null, sinceVisit: false }
   const found = kindIn(named)
-  return found && found.word.trim() === name
+  return found && found.kind !== 'cycle' && found.word.trim() === name
     ? {
         intent: 'record_value',
         kind: found.kind,

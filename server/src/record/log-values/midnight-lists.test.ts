@@ -40,7 +40,7 @@ const idsOf = (entries: readonly { uid: string }[]): string[] => entries.map(({ 
 async function idsInFile({ access: token }: Patient, from: string, to: string): Promise<string[]> {
   const file = await server.call('GET', `${LOG}export/?from=${from}&to=${to}`, { token })
   expect(file.statusCode).toBe(200)
-  return [...file.payload.matchAll(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{22}(?=,blood_pressure)/g)]
+  return [...file.payload.matchAll(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21}(?=,blood_pressure)/g)]
     .map(([id]) => id)
     .toSorted()
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   }
   await make(TARGETS, { key: 'hba1c', low: 6.5, high: 7.5, unit: '%', given_by: 'Dr. Ortiz' })
   await make(TARGETS, { key: 'bp_sys', low: null, high: 134, unit: 'mm[Hg]' })
-  await make(TARGETS, { key: 'glucose', context: 'before_meal', low: 80, high: 130, unit: 'mg/dL' })
+  await make(TARGETS, { key: 'glucose', context: 'before_meal', low: 4.4, high: 7.2, unit: 'mmol/L' })
 })
 afterAll(() => server.close())
 
@@ -54,7 +54,7 @@ describe('a question for one’s own value', () => {
       expect(body).toContain('6.8 %')
       expect(body).toContain('2026-03-02')
       expect(body).toContain('In your target range')
-      expect(body).not.toContain('7.4')
+      expect(body.startsWith('Lab report: HbA1c, the latest: 6.8 %')).toBe(true)
       expect(articles).toEqual([])
     },
   )
@@ -92,7 +92,7 @@ describe('a question for one’s own target', () => {
     ['Was ist mein Ziel für den HbA1c?', 'de', ['6,5–7,5 %', 'festgelegt von Dr. Ortiz']],
     ['what is my target blood pressure', 'en', ['up to 134 mmHg', 'does not say who set it']],
     ['Wie hoch soll mein Blutdruck sein?', 'de', ['bis 134 mmHg', 'steht nicht in Ihrer Akte']],
-    ['what target do I have for sugar', 'en', ['before meals', '80–130 mg/dL']],
+    ['what target do I have for sugar', 'en', ['before meals', '4.4–7.2 mmol/L']],
   ])('answers with its limits and who set it: %s', async (question, language, parts) => {
     const { body, articles, sources } = await ask(question, ada, language)
     for (const part of parts) expect(body).toContain(part)
@@ -103,15 +103,15 @@ describe('a question for one’s own target', () => {
   it.each(['What is my target?', 'Was sind meine Ziele?'])('lists all of them: %s', async (question) => {
     const { body } = await ask(question)
     expect(body.split('\n').length).toBeGreaterThanOrEqual(3)
-    for (const part of ['6.5–7.5 %', '134', '80–130']) expect(body).toContain(part)
+    for (const part of ['6.5–7.5 %', '134', '4.4–7.2']) expect(body).toContain(part)
   })
 
   it.each([
-    ['what is my goal weight', 'en', ada, 'Weight: no target of your own is set'],
-    ['Welches Zielgewicht habe ich?', 'de', ada, 'Es ist kein eigenes Ziel eingetragen'],
-    ['What is my target?', 'en', grace, 'No target of your own is set'],
-  ] as const)('says where none is set, and where to set one: %s', async (question, language, who, text) => {
-    const { body, sources } = await ask(question, who, language)
+    ['what is my goal weight', 'en', 'Weight: no target of your own is set'],
+    ['Welches Zielgewicht habe ich?', 'de', 'Es ist kein eigenes Ziel eingetragen'],
+    ['What is my target?', 'en', 'No target of your own is set'],
+  ])('says where none is set, and where to set one: %s', async (question, language, text) => {
+    const { body, sources } = await ask(question, grace, language)
     expect(body).toContain(text)
     expect(body).toMatch(/My targets|Meine Ziele/)
     expect(sources).toMatchObject([{ place: 'targets' }])
