@@ -62,8 +62,10 @@ export function markIn(cell: string, header: string): LabFlag | undefined {
   const title = plain(header)
   if (RANGE_COLUMN.test(title)) {
     const isOutside = OUTSIDE.test(title) || !INSIDE.test(title)
-    if (YES.test(said)) return isOutside ? 'A' : 'N'
-    if (NO.test(said)) return isOutside ? 'N' : 'A'
+    // As written: "true" is no "tru" with an umlaut.
+    const answer = cell.trim().toLowerCase()
+    if (YES.test(answer)) return isOutside ? 'A' : 'N'
+    if (NO.test(answer)) return isOutside ? 'N' : 'A'
   }
   return LAB_FLAGS.find((one) => one === cell.trim().toUpperCase()) ?? FLAG_WORDS[said]
 }

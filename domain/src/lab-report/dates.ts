@@ -78,6 +78,7 @@ const NAMED_MONTH = /^[([]?(\p{L}{3,9})\.?[\s-]+(\d{4})[)\]]?$/u
 
 /** A text that is a month and nothing else, "03/2025" or "März 2025", as YYYY-MM; null for others. */
 export function monthAlone(text: string): string | null {
+  if (!/\d{4}/.test(text)) return null
   const numbered = NUMBERED_MONTH.exec(text.trim())
   const named = NAMED_MONTH.exec(text.trim())
   const year = numbered ? Number(numbered[2] ?? numbered[3]) : Number(named?.[2])

@@ -138,13 +138,13 @@ const NEXT_GROUP = /^\d{3}(?![\d'])/
  * Joins what a blank parts into thousands, "12 400": below a title, in one cell and close together,
  * where it can be no other number. Anywhere else the text stays as it is printed.
  */
-function withGroups(pieces: readonly PrintedWord[], columns: readonly Column[]): PrintedWord[] {
+function withGroups(pieces: PrintedWord[], columns: readonly Column[]): PrintedWord[] {
+  if (columns.length === 0 || !pieces.some(({ text }) => NEXT_GROUP.test(text))) return pieces
   const joined: PrintedWord[] = []
   for (const piece of pieces) {
     const before = joined.at(-1)
     const isGroup =
       before !== undefined &&
-      columns.length > 0 &&
       FIRST_GROUP.test(before.text) &&
       NEXT_GROUP.test(piece.text) &&
       piece.x - (before.x + before.width) < GROUP_GAP * before.height &&
