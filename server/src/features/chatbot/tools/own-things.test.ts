@@ -107,7 +107,7 @@ describe('a question for one’s own target', () => {
   })
 
   it.each([
-    ['what is my goal weight', 'en', 'Weight: no target of your own is set'],
+    ['what is my goal weight', 'en', 'Body weight: no target of your own is set'],
     ['Welches Zielgewicht habe ich?', 'de', 'Es ist kein eigenes Ziel eingetragen'],
     ['What is my target?', 'en', 'No target of your own is set'],
   ])('says where none is set, and where to set one: %s', async (question, language, text) => {
