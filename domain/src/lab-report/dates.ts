@@ -76,7 +76,7 @@ export const isDateAlone = (text: string): boolean => DATE_ALONE.test(text.trim(
 const NUMBERED_MONTH = /^[([]?(?:(0?[1-9]|1[0-2])[/.-](\d{4})|(\d{4})[/.-](0?[1-9]|1[0-2]))[)\]]?$/
 const NAMED_MONTH = /^[([]?(\p{L}{3,9})\.?[\s-]+(\d{4})[)\]]?$/u
 
-/** A text that is a month and nothing else, "03/2025" or "März 2025", as YYYY-MM; null for others. */
+/** A text that is a month alone, "03/2025" or "März 2025", as YYYY-MM; null for others. */
 export function monthAlone(text: string): string | null {
   if (!/\d{4}/.test(text)) return null
   const numbered = NUMBERED_MONTH.exec(text.trim())

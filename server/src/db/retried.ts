@@ -5,7 +5,7 @@
 const LOST_TO_ANOTHER = new Set(['40P01', '40001'])
 const TRIES = 3
 
-/** True for an error after which nothing of a transaction is left, and which a retry may not meet. */
+/** True for an error that leaves nothing of a transaction, and that a retry may not meet. */
 export const isLostToAnother = (error: unknown): boolean =>
   LOST_TO_ANOTHER.has((error as { code?: string } | null)?.code ?? '')
 

@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Patient, startTestApp, type TestApp } from '../../test/app.ts'
 
-/** A list of readings between two days, and its file, hold the readings of the values of these days. */
+/** A list between two days, and its file, hold the readings of the values of these days. */
 let server: TestApp
 beforeAll(async () => {
   server = await startTestApp()
