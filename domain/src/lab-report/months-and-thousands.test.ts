@@ -6,13 +6,15 @@ import { DE, EN, read, said, TABLE } from './test/read-rows.ts'
 const withRange = (line: FoundLine) => `${said(line)} [${line.low}-${line.high}]`
 const isDoubted = ({ doubts }: FoundLine) => doubts.includes('layout_unclear')
 
+/** A table whose last three columns are months. */
+const rows = (...months: string[]) => [
+  `Test | Units | Reference | ${months.join(' | ')}`,
+  'Potassium | mmol/L | 3.5-5.1 | 4.1 | 4.2 | 4.6',
+  'Sodium | mmol/L | 135-145 | 139 | 138 | 140',
+]
+
 describe('a column of a month', () => {
   const at = [40, 160, 230, 330, 400, 470]
-  const rows = (...months: string[]) => [
-    `Test | Units | Reference | ${months.join(' | ')}`,
-    'Potassium | mmol/L | 3.5-5.1 | 4.1 | 4.2 | 4.6',
-    'Sodium | mmol/L | 135-145 | 139 | 138 | 140',
-  ]
 
   it.each([
     ['03/2025', '06/2025', '11/2026'],
