@@ -26,7 +26,7 @@ const WHO = patternsOf(WHO_LINES)
 const COMPOUND = / ziel(gewicht|blutdruck|zucker|puls) /g
 
 /** To distinguish typing errors from words. */
-export const OWN_THING_LINES: readonly string[] = [TARGET_LINES, OUGHT_LINES]
+export const OWN_THING_LINES: readonly string[] = [TARGET_LINES]
 
 /** The person's own targets, of one kind or of all; null for anything else. */
 export function ownTargetAsked({ text }: Said): Understood | null {
