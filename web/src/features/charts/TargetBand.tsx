@@ -70,12 +70,14 @@ interface TargetNumbersProps {
   plot: Plot
   bands: readonly Band[]
   valueText: (side: Side, value: number) => string
+  /** Around the number at a person's own limit. */
+  targetText: (value: string) => string
   /** Several lines: each number has the mark of its own. */
   isMarked: boolean
 }
 
 /** The numbers at the limits, over the lines of the readings, which would else hide them. */
-export function TargetNumbers({ plot, bands, valueText, isMarked }: TargetNumbersProps) {
+export function TargetNumbers({ plot, bands, valueText, targetText, isMarked }: TargetNumbersProps) {
   const { left, top } = plot
   return bands.flatMap((band) =>
     limitsOf(plot, band)
@@ -97,7 +99,7 @@ export function TargetNumbers({ plot, bands, valueText, isMarked }: TargetNumber
             paintOrder="stroke"
             className="fill-ink stroke-surface font-semibold"
           >
-            {valueText(band.side, limit)}
+            {band.source === 'own' ? targetText(valueText(band.side, limit)) : valueText(band.side, limit)}
           </text>
         </g>
       )),

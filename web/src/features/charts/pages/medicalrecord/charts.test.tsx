@@ -142,7 +142,16 @@ test('shows the number of merged readings in chart and table', async () => {
   const api = fakeCharts((kind) => ({
     ...empty(kind),
     bucket_s: 1209600,
-    lines: [{ key: 'weight', readings: null, buckets: [bucket], statistics: null }],
+    lines: [
+      {
+        key: 'weight',
+        readings: null,
+        buckets: [bucket],
+        statistics: null,
+        stretches: null,
+        moving_mean: null,
+      },
+    ],
   }))
   const { user } = renderApp(`${CHARTS}?kind=weight&range=all`, { api })
   await user.click(await screen.findByRole('button', { name: 'Show as a table' }))
