@@ -1,8 +1,10 @@
 import type { DayStretch, MovingMean } from '@salve/contract/medical-records/chart-drawn.ts'
-import { POINTS_MAX } from '@salve/contract/medical-records/chart-series.ts'
 import { DAY_MS, dayNumber } from '@salve/domain/local-days.ts'
 import { dailyMeans, dayStretches, meanLength, movingMean } from '@salve/domain/moving-mean.ts'
 import { written } from './written.ts'
+
+/** More points than this of a line are closer together than the eye can tell apart. */
+const POINTS_MAX = 200
 
 /** Values in order of time, with their moments on the patient's own clock. */
 export interface Timed {

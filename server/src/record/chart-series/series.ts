@@ -25,6 +25,8 @@ import { type KindReadings, readingsOf, type Span } from './readings.ts'
 
 /** Up to this multiple of the requested points, each reading is sent. */
 const FEW_TIMES = 2
+/** Of a kind that is drawn as bars, the table and the arrow keys alone need the buckets. */
+const SHARE_BESIDE_BARS = 0.75
 
 export interface SeriesAsked {
   patient: string
@@ -67,7 +69,8 @@ export async function seriesOf(
   const today = localNow(timeZone, now).date
   const day = to ?? today
   const isOver = to !== undefined && to < today
-  const width = readings.at.length > points * FEW_TIMES ? bucketWidth(spanOf(readings), points - 1) : null
+  const most = look === 'days' ? Math.floor(points * SHARE_BESIDE_BARS) : points
+  const width = readings.at.length > points * FEW_TIMES ? bucketWidth(spanOf(readings), most - 1) : null
   const drawn = {
     readings,
     localAt,

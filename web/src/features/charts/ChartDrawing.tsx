@@ -21,7 +21,7 @@ export interface ChartDrawingProps
   thresholds: readonly Threshold[]
   signs: readonly MeterSign[]
   /** The words at a person's own limit: "your target 134". */
-  targetText: (value: string) => string
+  targetText: (value: string, band: Band) => string
   /** The moment that is pointed at. */
   chosen: number | null
 }
@@ -37,7 +37,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
-      className="block text-xs print:h-auto print:max-w-full"
+      className="block text-chart print:h-auto print:max-w-full"
     >
       <clipPath id={clip}>
         <rect x={left} y={0} width={Math.max(0, right - left)} height={height} />

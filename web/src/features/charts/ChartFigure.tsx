@@ -100,7 +100,10 @@ export const ChartFigure = memo(function ChartFigure({
   return (
     <figure ref={figure} className="flex flex-col gap-3">
       {headlines.map((headline) => (
-        <p key={headline} className="text-pretty font-semibold sm:text-lg">
+        <p
+          key={headline}
+          className="text-pretty font-semibold max-sm:not-first:hidden sm:text-lg print:not-first:block"
+        >
           <Unbroken>{headline}</Unbroken>
         </p>
       ))}
@@ -121,7 +124,9 @@ export const ChartFigure = memo(function ChartFigure({
         tickText={tickText}
         valueText={(side, value) => texts.tick(keyOf(side), value)}
         titles={{ left: texts.unitName(keyOf('left')), right: texts.unitName(keyOf('right')) }}
-        targetText={(value) => t(`target.${reader}`, { value })}
+        targetText={(value, { moment }) =>
+          t(moment ? `target.moment.${moment}` : `target.${reader}`, { value })
+        }
         nothingText={t('nothingHere')}
         classes={classes}
         isThinned={series.some(({ bucket_s }) => bucket_s !== null)}

@@ -5,6 +5,7 @@ import { useDeferredAnswer } from '../../lib/useDeferredAnswer.ts'
 import { useChartOverviewQuery, useListChartsQuery } from './chartsApi.ts'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/actions/Button.tsx'
+import { Link } from '../../ui/actions/Link.tsx'
 import { PageHeader } from '../../ui/content/PageHeader.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -33,6 +34,11 @@ export function ChartIndex() {
         <>
           {views && views.results.length > 0 && <SavedViews views={views.results} />}
           <KindCards kinds={data.kinds} />
+          <p>
+            <Link href={`${paths.charts()}?show=symptoms`} isStandalone>
+              {t('symptoms.open')}
+            </Link>
+          </p>
         </>
       )}
     </>

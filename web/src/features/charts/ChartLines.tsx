@@ -66,7 +66,6 @@ function Line({ line, plot, y, look, window, chosen }: LineProps) {
         <path
           key={`${shape} ${mark}`}
           d={list.map(({ at, value }) => shapePath(shape, x(at), y(value), RADIUS)).join('')}
-          fillRule="evenodd"
           data-dots={list.length}
           className={isFaint ? look.faint : mark}
         />
@@ -90,7 +89,6 @@ function Line({ line, plot, y, look, window, chosen }: LineProps) {
             key={point.value}
             d={shapePath(shapeOf(point).shape, x(point.at), y(point.value), RADIUS * 1.9)}
             strokeWidth={2}
-            fillRule="evenodd"
             className={`${shapeOf(point).mark} stroke-surface`}
           />
         ))}
@@ -103,7 +101,7 @@ function barsPath(line: ChartLine, { x }: Plot, y: (value: number) => number, wi
   return barsWithin(line.bars, window)
     .map(({ from, to, low, high }) => {
       const [start, end] = [x(from), x(to)]
-      const width = Math.min(BAR.widest, Math.max(1.5, (end - start) * BAR.share))
+      const width = Math.min(BAR.widest, Math.max(2, (end - start) * BAR.share))
       const height = Math.max(BAR.least, y(low) - y(high))
       const top = (y(low) + y(high) - height) / 2
       return `M${((start + end - width) / 2).toFixed(1)},${top.toFixed(1)}h${width.toFixed(1)}v${height.toFixed(1)}h${(-width).toFixed(1)}Z`

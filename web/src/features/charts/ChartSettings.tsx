@@ -24,7 +24,11 @@ const OPTIONS = ['classes', 'medication_bars', 'symptom_marks'] as const satisfi
 export const RangeSettings = memo(function RangeSettings({
   choice: { range },
   onChoose,
-}: ChartSettingsProps) {
+  hasOwn = true,
+}: ChartSettingsProps & {
+  /** There are fields for days of one's own. */
+  hasOwn?: boolean
+}) {
   const { t } = useTranslation('charts')
   const today = useDates().now().date
   return (
@@ -38,7 +42,10 @@ export const RangeSettings = memo(function RangeSettings({
           const { from = today, to } = daysOf(range, today)
           onChoose({ range: preset === 'own' ? { preset, from, to } : presetRange(preset) })
         }}
-        choices={CHART_PRESETS.map((value) => ({ value, label: t(`range.${value}`) }))}
+        choices={CHART_PRESETS.filter((value) => hasOwn || value !== 'own').map((value) => ({
+          value,
+          label: t(`range.${value}`),
+        }))}
       />
     </div>
   )

@@ -3,7 +3,7 @@ import { DAY_MS } from '@salve/domain/local-days.ts'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { cx } from '../../ui/cx.ts'
-import { limitLook, lookOf, momentLook, shapePath } from './looks.ts'
+import { LIMIT, limitLook, lookOf, momentLook, shapePath } from './looks.ts'
 import type { Band, ChartLine } from './plot.ts'
 import type { TimeWindow } from './timeWindow.ts'
 
@@ -67,11 +67,7 @@ export const Legend = memo(function Legend({
         })}
       {moments.map((moment) => (
         <Item key={moment} text={t(`moments.${GLUCOSE_MOMENTS[moment] ?? 'other'}`)} isSmall>
-          <path
-            d={shapePath(momentLook(moment).shape, 7, 7, 5)}
-            fillRule="evenodd"
-            className={momentLook(moment).mark}
-          />
+          <path d={shapePath(momentLook(moment).shape, 7, 7, 5)} className={momentLook(moment).mark} />
         </Item>
       ))}
       {bar && (
@@ -133,7 +129,7 @@ function RangeMark({ band: { line, source }, isMarked }: { band: Band; isMarked:
   return (
     <>
       <rect width={34} height={14} className="fill-primary-soft forced-colors:hidden" />
-      <line x1={0} x2={34} y1={7} y2={7} {...limitLook[source]} className={look.line} />
+      <line x1={0} x2={34} y1={7} y2={7} {...limitLook[source]} className={LIMIT} />
       {isMarked && <path d={shapePath(look.shape, 17, 7, 4)} className={look.mark} />}
     </>
   )

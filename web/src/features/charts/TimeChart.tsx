@@ -83,10 +83,7 @@ export function TimeChart(props: TimeChartProps) {
     hasMarks: drawing.marks.length > 0,
     tickBase,
   })
-  const ticks = useMemo(
-    () => timeTicks(window, Math.max(2, Math.floor((width - 60) / TICK_WIDTH)), dates),
-    [window, width, dates],
-  )
+  const ticks = useMemo(() => timeTicks(window, mostTicks(width), dates), [window, width, dates])
   const stop = shown[index]
   const reading = useMemo(() => stop?.read(), [stop])
   const onPoint = (at: number, isTouch: boolean) => {
@@ -152,6 +149,13 @@ export function TimeChart(props: TimeChartProps) {
       />
     </div>
   )
+}
+
+/** The number of dates that fit below; with large text, as far as `--text-chart` lets it grow. */
+function mostTicks(width: number): number {
+  const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const scale = Math.min(1.5, Math.max(1, (size || 16) / 16))
+  return Math.max(scale > 1 ? 1 : 2, Math.floor((width - 60) / (TICK_WIDTH * scale)))
 }
 
 /** Returns the window after a key; null for keys that read. */

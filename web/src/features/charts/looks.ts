@@ -58,13 +58,14 @@ export const momentLook = (moment: number | undefined) =>
   MOMENT_LOOKS[moment ?? -1] ?? (MOMENT_LOOKS.at(-1) as (typeof MOMENT_LOOKS)[number])
 
 /**
- * The line at a limit, in the colour of the line that it is for: a person's own is thick and whole,
- * a general one thin and dotted.
+ * The line at a limit: a person's own is thick, a general one thin and dotted. No line of values has
+ * its colour, so that nobody takes the one for the other; the mark at its number says whose it is.
  */
 export const limitLook = {
-  own: { strokeWidth: 2.5, strokeDasharray: undefined },
+  own: { strokeWidth: 2, strokeDasharray: '12 4' },
   general: { strokeWidth: 1.5, strokeDasharray: '2 4' },
 } as const
+export const LIMIT = 'stroke-primary'
 
 /** The outline of a mark around a point, as wide as a circle of this radius. */
 export function shapePath(shape: Look['shape'], x: number, y: number, radius: number): string {

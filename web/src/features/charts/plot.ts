@@ -1,4 +1,5 @@
 import type { ChartLook } from '@salve/domain/chart-looks.ts'
+import type { MealGroup } from '@salve/domain/circumstances.ts'
 import { DAY_MS } from '@salve/domain/local-days.ts'
 import { longGap } from '@salve/domain/long-gap.ts'
 import { type Extent, extentOf, type Point, pointsWithin, ticksAround } from './series.ts'
@@ -35,6 +36,8 @@ export interface Band {
   source: 'own' | 'general'
   /** The index of its line. */
   line: number
+  /** The moments of the day that it is for; without one, all. */
+  moment?: MealGroup
   /** The name in the legend. */
   name: string
   low: number | null

@@ -35,7 +35,7 @@ test('shows all kinds from one call, and opens one by its address', async () => 
     within(cards)
       .getAllByRole('listitem')
       .map((card) => plain(card.textContent)),
-  ).toEqual(['Blood pressure136/81 mmHgThu 2026-11-19', 'Body weight81.2 kgSun 2026-03-01'])
+  ).toEqual(['Blood pressure136/81 mmHgThu 2026-11-1930 days', 'Body weight81.2 kgSun 2026-03-0130 days'])
   expect(api.callsTo(readChartOverview)).toHaveLength(1)
   await user.click(within(cards).getByRole('link', { name: 'Body weight' }))
   await screen.findByText('Nothing has been measured yet')
