@@ -33,11 +33,12 @@ export function GlucoseProfile({ kind }: { kind: Kind }) {
   const { t } = useTranslation('charts')
   const texts = useChartTexts()
   const [params, setParams] = useSearchParams()
-  const days = PERIODS.find((one) => one === params.get('days')) ?? '14'
+  // A meter's readings fill the hours of a day in months, a sensor's in the 14 days of the consensus.
+  const isSensor = kind === 'glucose_cgm'
+  const days = PERIODS.find((one) => one === params.get('days')) ?? (isSensor ? '14' : '90')
   const yesterday = shiftDay(useDates().now().date, -1)
   const from = shiftDay(yesterday, 1 - Number(days))
   const { data, error, refetch } = useChartSeriesQuery({ query: { kind, from, to: yesterday } })
-  const isSensor = kind === 'glucose_cgm'
   const day = data?.glucose_day
   const statistics = data?.lines[0]?.statistics ?? null
   const isEnough = day ? (isSensor ? day.is_enough_for_time : day.profile.is_enough) : false

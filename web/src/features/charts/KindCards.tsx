@@ -79,7 +79,10 @@ function KindCard({
       <p className="text-soft text-sm">{texts.day(last_at * 1000)}</p>
       {beside && (
         <p className="text-sm">
-          <Link to={paths.chart(beside.kind)} className="relative inline-flex min-h-6 items-center">
+          <Link
+            to={paths.chart(beside.kind)}
+            className="relative inline-flex min-h-6 items-center text-primary underline"
+          >
             {t('bmi', { value: units.parts(beside.last)[0] })}
           </Link>
         </p>
