@@ -91,6 +91,8 @@ async function expectWords(page: Page): Promise<void> {
   await page.getByText(/^Ramipril, since/).waitFor({ state: 'attached' })
 }
 
+const strokeOf = (line: Locator) => line.evaluate((element) => getComputedStyle(element).stroke)
+
 /** The finding and one number stand before the curve, and little else. */
 async function expectDrawing(page: Page): Promise<void> {
   const chart = page.getByRole('slider')
@@ -106,7 +108,6 @@ async function expectDrawing(page: Page): Promise<void> {
   expect(await moving()).toBe(true)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await moving()).toBe(false)
-  const strokeOf = (line: Locator) => line.evaluate((element) => getComputedStyle(element).stroke)
   const own = await strokeOf(mean)
   await page.emulateMedia({ reducedMotion: null, forcedColors: 'active' })
   const ink = await page.evaluate(() => {

@@ -15,6 +15,13 @@ const series = fc
     return { localAt, values: steps.map(([, value]) => value) }
   })
 
+/** A moment a day. */
+const daily = (days: number) => Array.from({ length: days }, (_, i) => i * DAY_MS)
+/** A mean every so many days. */
+const every = (days: number, count: number) =>
+  Array.from({ length: count }, (_, i) => ({ day: i * days, mean: 1 }))
+const partAt = (hour: number) => partOfDay(20_000 * DAY_MS + hour * HOUR_MS)
+
 it('a moving mean is the mean of the daily means of its days, recomputed for each day', () => {
   fc.assert(
     fc.property(series, fc.constantFrom(7, 28), ({ localAt, values }, length) => {
@@ -52,7 +59,6 @@ it('each value is in exactly one bar, and no bar is higher or lower than its val
 })
 
 it('bars of a year are weeks that begin on Mondays, and bars of a month are days', () => {
-  const daily = (days: number) => Array.from({ length: days }, (_, i) => i * DAY_MS)
   const lengths = (days: number) =>
     new Set(dayStretches(daily(days), daily(days)).map(({ day, end }) => end - day))
   expect(lengths(31)).toEqual(new Set([1]))
@@ -62,8 +68,6 @@ it('bars of a year are weeks that begin on Mondays, and bars of a month are days
 })
 
 it('a mean covers seven days where most days have values, and 28 where few have', () => {
-  const every = (days: number, count: number) =>
-    Array.from({ length: count }, (_, i) => ({ day: i * days, mean: 1 }))
   expect(meanLength(every(1, 30))).toBe(7)
   expect(meanLength(every(2, 30))).toBe(7)
   expect(meanLength(every(7, 30))).toBe(28)
@@ -73,8 +77,7 @@ it('a mean covers seven days where most days have values, and 28 where few have'
 })
 
 it('an hour after midnight belongs to the evening before, and noon to neither part', () => {
-  const at = (hour: number) => partOfDay(20_000 * DAY_MS + hour * HOUR_MS)
-  expect([3.9, 4, 11.9, 12, 16.9, 17, 23].map(at)).toEqual([
+  expect([3.9, 4, 11.9, 12, 16.9, 17, 23].map(partAt)).toEqual([
     'evening',
     'morning',
     'morning',

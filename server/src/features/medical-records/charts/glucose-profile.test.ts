@@ -25,6 +25,9 @@ interface WholeRow {
   count: number
 }
 
+const at = (share: number) =>
+  sql`percentile_cont(${share}) within group (order by (values->0->>'value')::float8)`
+
 describe('the ambulatory glucose profile', () => {
   let server: TestApp
   beforeAll(async () => {
@@ -57,8 +60,6 @@ describe('the ambulatory glucose profile', () => {
     const { lines, glucose_day } = await profileOf(ada)
     const db = server.context.db.as(ada.id)
     const local = sql`(measured_at at time zone 'Europe/Berlin')`
-    const at = (share: number) =>
-      sql`percentile_cont(${share}) within group (order by (values->0->>'value')::float8)`
     const hours = await sql<HourRow>`
       select date_part('hour', ${local})::int as hour, count(*)::int as count,
         ${at(0.05)} as p5, ${at(0.25)} as p25, ${at(0.5)} as p50, ${at(0.75)} as p75, ${at(0.95)} as p95
