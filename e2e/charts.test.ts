@@ -122,7 +122,7 @@ async function expectDrawing(page: Page): Promise<void> {
   expect(await strokeOf(mean)).toBe(own)
   // Mornings alone: half of the sittings.
   await page.getByRole('radio', { name: 'Mornings' }).click()
-  await page.getByText(/^40 sittings, from 80 readings/).waitFor()
+  await page.getByText(/^Mornings: 40 sittings, from 80 readings/).waitFor()
   await page.getByRole('radio', { name: 'All day' }).click()
   await page.getByText(/^80 sittings, from 160 readings/).waitFor()
 }

@@ -84,13 +84,17 @@ export const ChartFigure = memo(function ChartFigure({
         })),
     [thresholds, texts, firstKey, t],
   )
+  const { part } = choice.options
+  // Only the first kind has parts of the day; a picture or paper of it says so, too.
+  const ofPart = (one: ChartSeries, said: string) =>
+    part && one === first ? `${t(`part.${part}`)}: ${said}` : said
   const sentences = series.map((one) => {
     const said = summary(one) || t(one.first_at === null ? 'nothingYet' : 'nothingInRange')
-    return series.length > 1 ? `${texts.kind(one.kind)}: ${said}` : said
+    return ofPart(one, series.length > 1 ? `${texts.kind(one.kind)}: ${said}` : said)
   })
   const headlines = series.flatMap((one) => {
     const found = headlineOf(one)
-    return found && series.length > 1 ? `${texts.kind(one.kind)}: ${found}` : found || []
+    return found ? ofPart(one, series.length > 1 ? `${texts.kind(one.kind)}: ${found}` : found) : []
   })
   const tickText = (tick: TimeTick) => {
     if (tick.unit === 'hour') return texts.dates.time(tick.time)

@@ -61,6 +61,7 @@ test('asks for mornings or evenings alone, and keeps the choice in the address',
   await user.click(await screen.findByRole('radio', { name: 'Mornings' }))
   await waitFor(() => expect(path()).toBe(`${PRESSURE}&part=morning`))
   await waitFor(() => expect(api.callsTo(readChartSeries).at(-1)?.query).toMatchObject({ part: 'morning' }))
+  expect(await screen.findByText('Mornings: 7 of 10 readings were within your target. Steady.')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'All day' }))
   await waitFor(() => expect(path()).toBe(PRESSURE))
 })
