@@ -26,7 +26,7 @@ export function ChartIndex() {
   )
   return (
     <>
-      <PageHeader title={t('title')} description={hasKinds && t('about')} action={hasKinds && add} />
+      <PageHeader title={t('title')} lead={hasKinds && t('about')} action={hasKinds && add} />
       {isLoading && <Skeleton label={t('loading')} shape="rows" lines={5} />}
       {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data && !hasKinds && <EmptyState title={t('emptyTitle')} why={t('emptyWhy')} action={add} />}
