@@ -4,7 +4,8 @@ import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
 import { patientDay } from './support/days.ts'
 import { tabTo } from './support/keyboard.ts'
 import { type Account, logIn, newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
 
 const MINUTE_MS = 60_000
 const clock = () =>
@@ -21,7 +22,7 @@ const place = async (page: Page, name: string) => {
 let server: RunningServer
 let browser: Browser
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  ;[server, browser] = await Promise.all([sharedServer(), openBrowser()])
 })
 afterAll(async () => {
   await browser.close()

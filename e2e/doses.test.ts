@@ -5,13 +5,14 @@ import { patientDay } from './support/days.ts'
 import { berlin, DOSE_EVENTS, doseJourneys } from './support/doses.ts'
 import { tabTo } from './support/keyboard.ts'
 import { newAccount, post, tokensFor } from './support/patient.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
 
 describe.each(SIZES)('doses on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+    ;[server, browser] = await Promise.all([sharedServer(), openBrowser()])
   })
   afterAll(async () => {
     await browser.close()

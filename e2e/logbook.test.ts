@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { newAccount, post, tokensFor } from './support/patient.ts'
 import { openScreen, visitorFor } from './support/screens.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
 
 const LOGBOOK = '/medicalrecord/logbook'
 const DAYS = 90
@@ -13,7 +14,7 @@ describe.each(USUAL_SIZES)('the logbook on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+    ;[server, browser] = await Promise.all([sharedServer(), openBrowser()])
   })
   afterAll(async () => {
     await browser.close()
