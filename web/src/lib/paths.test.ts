@@ -78,6 +78,7 @@ test('every address of the app', () => {
       "newIssueAfter": "/health-issues/new?appointment=an-id",
       "newLabResult": "/medicalrecord/labresult/new",
       "newLogEntry": "/medicalrecord/logbook/new",
+      "newLogEntryOf": "/medicalrecord/logbook/new?kind=an-id",
       "newMedicationPlan": "/medication/new",
       "newOwnClinician": "/clinicians/own/new",
       "newPlanAfter": "/medication/new?appointment=an-id",

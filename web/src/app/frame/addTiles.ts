@@ -37,7 +37,7 @@ const OTHERS = {
   issue: { icon: Stethoscope, href: paths.newHealthIssue() },
   logEntry: { icon: NotebookPen, href: paths.newLogEntry() },
 } as const
-export type OtherTile = keyof typeof OTHERS
+type OtherTile = keyof typeof OTHERS
 
 const isOther = (id: string): id is OtherTile => id in OTHERS
 

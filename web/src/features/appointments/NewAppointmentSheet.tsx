@@ -50,7 +50,7 @@ export function NewAppointmentSheet({ beneath, given = {}, after = '' }: NewAppo
         record: saved,
         id,
         name: title,
-        verdict: clashes.length > 0 ? t('appointments.clashes') : undefined,
+        verdict: clashes.length > 0 ? t('appointments.overlaps') : undefined,
         remove: () => remove({ params: { id } }).unwrap(),
       })
     },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Long enough for a second tap, and to read what was recorded. */
-export const SETTLES_MS = 1500
+const SETTLES_MS = 1500
 
 /**
  * Those of these keys that have been among them for a while: what is done folds only then, so that
