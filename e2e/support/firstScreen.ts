@@ -70,7 +70,22 @@ async function inEachSize([sizes, percent]: readonly [number[], number]): Promis
     })
   }
 
-  /** Words on two lines that one line could hold, beside what page and card leave at their sides. */
+  /** The width that a word would have if nothing stood beside it. */
+  const roomOf = (element: Element): number => {
+    const button = element.closest('button, label, a[class*=border]')
+    const around = (button?.parentElement ?? element).closest(
+      '[role=alert], [role=status], [role=log] > *, li, dd, section, article, main, [role=dialog] > div',
+    )
+    const sides = (box: Element | null | undefined) => {
+      if (!box) return 0
+      const { paddingLeft, paddingRight } = getComputedStyle(box)
+      return Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight)
+    }
+    // Beside its word, a button has an icon and a gap.
+    return (around?.clientWidth ?? root.clientWidth) - sides(around) - (button ? sides(button) + 34 : 4)
+  }
+
+  /** Words on two lines that one line could hold. */
   const brokenWords = () => {
     const words: string[] = []
     const texts = document.createTreeWalker(around, NodeFilter.SHOW_TEXT)
@@ -79,8 +94,7 @@ async function inEachSize([sizes, percent]: readonly [number[], number]): Promis
       if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.sr-only, code')) continue
       range.selectNodeContents(node)
       if (range.getClientRects().length < 2) continue
-      // A button has its own padding, and an icon.
-      const room = root.clientWidth - (node.parentElement.closest('button, a') ? 160 : 92)
+      const room = roomOf(node.parentElement)
       for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(
         /(?<![@\w.])[\p{L}\p{M}\p{N}]{2,}(?!\S*@)/gu,
       )) {
