@@ -7,7 +7,8 @@ import { patientDay } from './support/days.ts'
 import { goTo } from './support/outbox.ts'
 import { newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
 import { pagesOf } from './support/pdf.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
 
 const ZONE = 'Europe/Berlin'
 const [TODAY, TOMORROW, MEASURED, VISIT] = [patientDay(), patientDay(1), patientDay(-3), patientDay(9)]
@@ -59,7 +60,7 @@ describe('the twelve settings', () => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+    ;[server, browser] = await Promise.all([sharedServer(), openBrowser()])
   })
   afterAll(async () => {
     await browser.close()

@@ -19,6 +19,7 @@ import { LinkButton } from '../ui/actions/Button.tsx'
 import { PageHeader } from '../ui/content/PageHeader.tsx'
 import { Cards } from './dashboard/Cards.tsx'
 import { AskReminders } from './notifications/AskReminders.tsx'
+import { DayRing } from '../features/doses/DayRing.tsx'
 import { DosesCard } from '../features/doses/DosesCard.tsx'
 import { LoadFailed } from '../record/LoadFailed.tsx'
 
@@ -31,10 +32,15 @@ export function Component() {
   const { t } = useTranslation('dashboard')
   const dates = useDates()
   const now = dates.now()
-  const day = `${dates.weekday(isoWeekday(now.date), 'long')}, ${dates.date(now.date)}`
   const isPhone = useScreenIs('phone')
   const name = useSelector(userSlice.selectSlice).user?.name.split(/\s/)[0] ?? ''
   const { data, error, refetch } = useLiveDashboard()
+  const day = (
+    <span className="flex flex-wrap items-center gap-x-4">
+      <span>{`${dates.weekday(isoWeekday(now.date), 'long')}, ${dates.date(now.date)}`}</span>
+      <DayRing doses={data?.doses?.events ?? []} />
+    </span>
+  )
   const onRetry = useCallback(() => void refetch(), [refetch])
   const done = data && stepsDone(data)
   const isNew = done !== undefined && !(done.issue && done.symptom && done.plan)
@@ -57,25 +63,14 @@ export function Component() {
       <PageHeader
         title={t(`greeting.${greetingAt(now.time)}`, { name })}
         description={!isPhone && day}
-        action={
-          <>
-            {/* A phone has one line for both. */}
-            {isPhone && <p className="mr-auto text-soft">{day}</p>}
-            {data && (
-              <div className="-mr-4">
-                <LinkButton variant="quiet" icon={LayoutList} href={paths.arrangeDashboard()}>
-                  <span className="max-sm:sr-only">{t('arrange')}</span>
-                </LinkButton>
-              </div>
-            )}
-          </>
-        }
+        // A phone has its title in the bar, and one line here.
+        action={isPhone && <div className="mr-auto text-soft">{day}</div>}
       />
       {!areDosesFirst && asked}
       {!data && error && <LoadFailed error={error} onRetry={onRetry} />}
       {!data && !error && (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-          <DosesCard doses={undefined} action={null} />
+          <DosesCard doses={undefined} />
         </div>
       )}
       {data && (
@@ -86,6 +81,13 @@ export function Component() {
           onRetry={onRetry}
           afterDoses={areDosesFirst && asked}
         />
+      )}
+      {data && (
+        <div className="flex justify-center">
+          <LinkButton variant="quiet" icon={LayoutList} href={paths.arrangeDashboard()}>
+            {t('arrange')}
+          </LinkButton>
+        </div>
       )}
       <Outlet />
     </>

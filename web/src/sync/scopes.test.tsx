@@ -2,7 +2,7 @@ import * as fakeIndexedDb from 'fake-indexeddb'
 import { createSymptom, listSymptoms } from '@salve/contract/medical-records/symptoms.ts'
 import { getProfile } from '@salve/contract/users/profile.ts'
 import { refreshToken } from '@salve/contract/token.ts'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { App } from '../app/createApp.ts'
 import { userEndpoints } from '../features/user/userApi.ts'
 import { readDraft, writeDraft } from '../lib/drafts.ts'
@@ -27,14 +27,11 @@ const fever = () =>
     body: { name: 'Fever', severity: 6, recorded_date: '2026-11-20', recorded_time: '08:00' },
   })
 
-// Only in this file: the others expect a browser without this database.
-beforeAll(() => {
+beforeEach(async () => {
+  // Only in this file: the others expect a browser without this database.
   for (const [name, value] of Object.entries(fakeIndexedDb))
     if (/^(indexedDB|IDB)/.test(name)) vi.stubGlobal(name, value)
-})
-afterAll(() => void vi.unstubAllGlobals())
-beforeEach(async () => {
-  // Tests of one file share the browser; each begins with an empty one.
+  // Tests share the browser; each begins with an empty one.
   const { promise, resolve } = Promise.withResolvers<unknown>()
   indexedDB.deleteDatabase('salve-offline').addEventListener('success', resolve)
   await promise

@@ -111,19 +111,15 @@ test('shows a toast as a polite message, until its action is done', async () => 
 
 test('keeps a toast for ten seconds, and longer while focused', () => {
   vi.useFakeTimers()
-  try {
-    renderUi(<p>Page</p>)
-    act(() => {
-      toast({ message: 'Taken at 08:04' })
-    })
-    act(() => void vi.advanceTimersByTime(9_900))
-    act(() => screen.getByRole('button', { name: 'Close' }).focus())
-    act(() => void vi.advanceTimersByTime(60_000))
-    expect(screen.getByText('Taken at 08:04')).toBeTruthy()
-    act(() => (document.activeElement as HTMLElement).blur())
-    act(() => void vi.advanceTimersByTime(200))
-    expect(screen.queryByText('Taken at 08:04')).toBeNull()
-  } finally {
-    vi.useRealTimers()
-  }
+  renderUi(<p>Page</p>)
+  act(() => {
+    toast({ message: 'Taken at 08:04' })
+  })
+  act(() => void vi.advanceTimersByTime(9_900))
+  act(() => screen.getByRole('button', { name: 'Close' }).focus())
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(screen.getByText('Taken at 08:04')).toBeTruthy()
+  act(() => (document.activeElement as HTMLElement).blur())
+  act(() => void vi.advanceTimersByTime(200))
+  expect(screen.queryByText('Taken at 08:04')).toBeNull()
 })

@@ -88,7 +88,6 @@ export function Component() {
           <DosePartSection
             key={`${date} ${part.slot}`}
             part={part}
-            startsOpen
             level={2}
             {...{ now, today, marks, slotName, describe, noteOf }}
           />
