@@ -12,8 +12,8 @@ const LOW = { width: 320, height: 256 }
 const FACT_TOP = 200
 
 /**
- * Returns what is wrong with the frame of the page that is open, at each width and size of text. The
- * page is not loaded again.
+ * Returns what is wrong with the frame of the page that is open, at each width and size of text.
+ * The page is not loaded again.
  */
 export async function frameFaults(page: Page, name: string): Promise<string[]> {
   const faults: string[] = []
@@ -130,7 +130,7 @@ function barsThatStay(): string[] {
   })
 }
 
-/** What counts as a fact: a row, a value, a picture, a field, a part of the page with its heading. */
+/** What counts as a fact: a row, a value, a picture, a field, a part with its heading. */
 const FACTS = 'li, dd, td, th, figure, svg[role=img], [role=row], input, textarea, h2, h3'
 
 /** Returns what is wrong with the part of the page that is seen first; at 360 × 740. */
