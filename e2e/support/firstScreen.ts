@@ -81,8 +81,8 @@ async function inEachSize([sizes, percent]: readonly [number[], number]): Promis
       const { paddingLeft, paddingRight } = getComputedStyle(box)
       return Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight)
     }
-    // Beside its word, a button has an icon and a gap.
-    return (around?.clientWidth ?? root.clientWidth) - sides(around) - (button ? sides(button) + 34 : 4)
+    // An icon with its gap may stand before a word.
+    return (around?.clientWidth ?? root.clientWidth) - sides(around) - (button ? sides(button) : 0) - 56
   }
 
   /** Words on two lines that one line could hold. */
