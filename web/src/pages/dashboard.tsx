@@ -13,7 +13,6 @@ import { useDates } from '../lib/dates.ts'
 import { currentLanguage } from '../lib/i18n.ts'
 import { lazyPart } from '../lib/lazyPart.ts'
 import { paths } from '../lib/paths.ts'
-import { useScreenIs } from '../lib/useScreenIs.ts'
 import { useTranslation } from '../lib/useTranslation.ts'
 import { LinkButton } from '../ui/actions/Button.tsx'
 import { PageHeader } from '../ui/content/PageHeader.tsx'
@@ -32,15 +31,8 @@ export function Component() {
   const { t } = useTranslation('dashboard')
   const dates = useDates()
   const now = dates.now()
-  const isPhone = useScreenIs('phone')
   const name = useSelector(userSlice.selectSlice).user?.name.split(/\s/)[0] ?? ''
   const { data, error, refetch } = useLiveDashboard()
-  const day = (
-    <span className="flex flex-wrap items-center gap-x-4">
-      <span>{`${dates.weekday(isoWeekday(now.date), 'long')}, ${dates.date(now.date)}`}</span>
-      <DayRing doses={data?.doses?.events ?? []} />
-    </span>
-  )
   const onRetry = useCallback(() => void refetch(), [refetch])
   const done = data && stepsDone(data)
   const isNew = done !== undefined && !(done.issue && done.symptom && done.plan)
@@ -62,9 +54,12 @@ export function Component() {
     <>
       <PageHeader
         title={t(`greeting.${greetingAt(now.time)}`, { name })}
-        description={!isPhone && day}
-        // A phone has its title in the bar, and one line here.
-        action={isPhone && <div className="mr-auto text-soft">{day}</div>}
+        description={
+          <span className="flex flex-wrap items-center gap-x-4">
+            <span>{`${dates.weekday(isoWeekday(now.date), 'long')}, ${dates.date(now.date)}`}</span>
+            <DayRing doses={data?.doses?.events ?? []} />
+          </span>
+        }
       />
       {!areDosesFirst && asked}
       {!data && error && <LoadFailed error={error} onRetry={onRetry} />}
