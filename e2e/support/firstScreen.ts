@@ -12,8 +12,8 @@ const LOW = { width: 320, height: 256 }
 const FACT_TOP = 200
 
 /**
- * Returns what is wrong with the frame of the page that is open, at each width and size of text. The
- * page is not loaded again.
+ * Returns what is wrong with the frame of the page that is open, at each width and size of text.
+ * The page is not loaded again.
  */
 export async function frameFaults(page: Page, name: string): Promise<string[]> {
   const faults: string[] = []
@@ -70,7 +70,22 @@ async function inEachSize([sizes, percent]: readonly [number[], number]): Promis
     })
   }
 
-  /** Words on two lines that one line could hold, beside what page and card leave at their sides. */
+  /** The width that a word would have if nothing stood beside it. */
+  const roomOf = (element: Element): number => {
+    const button = element.closest('button, label, a[class*=border]')
+    const around = (button?.parentElement ?? element).closest(
+      '[role=alert], [role=status], [role=log] > *, li, dd, section, article, main, [role=dialog] > div',
+    )
+    const sides = (box: Element | null | undefined) => {
+      if (!box) return 0
+      const { paddingLeft, paddingRight } = getComputedStyle(box)
+      return Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight)
+    }
+    // An icon with its gap may stand before a word.
+    return (around?.clientWidth ?? root.clientWidth) - sides(around) - (button ? sides(button) : 0) - 56
+  }
+
+  /** Words on two lines that one line could hold. */
   const brokenWords = () => {
     const words: string[] = []
     const texts = document.createTreeWalker(around, NodeFilter.SHOW_TEXT)
@@ -79,8 +94,7 @@ async function inEachSize([sizes, percent]: readonly [number[], number]): Promis
       if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.sr-only, code')) continue
       range.selectNodeContents(node)
       if (range.getClientRects().length < 2) continue
-      // A button has its own padding, and an icon.
-      const room = root.clientWidth - (node.parentElement.closest('button, a') ? 160 : 92)
+      const room = roomOf(node.parentElement)
       for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(
         /(?<![@\w.])[\p{L}\p{M}\p{N}]{2,}(?!\S*@)/gu,
       )) {
@@ -116,7 +130,7 @@ function barsThatStay(): string[] {
   })
 }
 
-/** What counts as a fact: a row, a value, a picture, a field, a part of the page with its heading. */
+/** What counts as a fact: a row, a value, a picture, a field, a part with its heading. */
 const FACTS = 'li, dd, td, th, figure, svg[role=img], [role=row], input, textarea, h2, h3'
 
 /** Returns what is wrong with the part of the page that is seen first; at 360 × 740. */
