@@ -68,7 +68,9 @@ function ValueField({ form, index, hasJumped }: ValueFieldProps) {
     measurementLabel(typed.key, languageOf(i18n.language))
   const compound = compoundOf(typed.key, typed.unit)
   const isComplete = useCompletion(form, index)
-  /** Who goes on with Tab out of habit is there already: the value must not land one field further. */
+  /**
+   * Who goes on with Tab out of habit is there already: the value must not land one field further.
+   */
   const onKeyDown = (event: KeyboardEvent) => {
     const isHabit = hasJumped.current && event.key === 'Tab' && !event.shiftKey
     hasJumped.current = false
