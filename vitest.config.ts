@@ -56,8 +56,8 @@ export default defineConfig({
         extends: 'web/vite.config.ts',
         test: {
           name: 'web',
-          // Files share a process, its modules and its page, which `setup.ts` empties after each test:
-          // loading the app and a page anew for each file took more than the tests.
+          // Files share a process, its modules and its page, which `setup.ts` empties after each
+          // test: loading the app and a page anew for each file took more than the tests.
           isolate: false,
           environment: './web/src/test/onePage.ts',
           include: ['web/src/**/*.test.tsx'],
