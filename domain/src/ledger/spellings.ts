@@ -38,9 +38,9 @@ export function drugsSpelledIn(text: string): Spelled {
 }
 
 /**
- * A number that follows at once ("MTX10"), points ("M.T.X.") and hyphens change no name. A name that
- * is a slip away from one of the list is taken for it and reported as doubtful: counting it is safer
- * than missing it.
+ * A number that follows at once ("MTX10"), points ("M.T.X.") and hyphens change no name. A name
+ * that is a slip away from one of the list is taken for it and reported as doubtful: counting it is
+ * safer than missing it.
  */
 function findSpelled(text: string): Spelled {
   const asWritten = drugsNamedIn(text)
