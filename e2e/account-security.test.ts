@@ -5,7 +5,8 @@ import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { tabTo } from './support/keyboard.ts'
 import { addAuthenticator, byName } from './support/passkeys.ts'
 import { logIn, newAccount, PASSWORD, post, tokensFor } from './support/patient.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
 
 const NEW_PASSWORD = 'copper kettle under the bridge'
 const STEP_MS = 30_000
@@ -32,7 +33,7 @@ describe.each(USUAL_SIZES)('what guards the account, on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+    ;[server, browser] = await Promise.all([sharedServer(), openBrowser()])
   })
   afterAll(async () => {
     await browser.close()

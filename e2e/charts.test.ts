@@ -4,7 +4,8 @@ import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
 import { type Account, newAccount, post, signInByApi, tokensFor } from './support/patient.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
 
 const DAYS = 40
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
@@ -12,7 +13,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 let server: RunningServer
 let browser: Browser
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  ;[server, browser] = await Promise.all([sharedServer(), openBrowser()])
 })
 afterAll(async () => {
   await browser.close()
@@ -221,7 +222,7 @@ async function saveView(page: Page): Promise<void> {
 }
 
 async function switchUnits(page: Page): Promise<void> {
-  await page.goto('/settings')
+  await page.goto('/settings/units')
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.getByRole('radio', { name: /Imperial/ }).check()
   await saved

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections } from './support/axe.ts'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
 import { type Account, newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
 
 const WAIT = { timeout: 30_000 }
 
@@ -16,7 +17,7 @@ const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 let server: RunningServer
 let browser: Browser
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  ;[server, browser] = await Promise.all([sharedServer(), openBrowser()])
 })
 afterAll(async () => {
   await browser.close()

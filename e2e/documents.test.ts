@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdfOf } from '../server/src/test/pdf-files.ts'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { logIn, newAccount } from './support/patient.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
+import { openTool } from './support/tools.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Reading a file takes a process of its own and, for pictures, recognition. */
@@ -22,7 +24,7 @@ describe.each(USUAL_SIZES)('documents on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+    ;[server, browser] = await Promise.all([sharedServer(), openBrowser()])
   })
   afterAll(async () => {
     await browser.close()
@@ -140,6 +142,7 @@ async function findAndLook(page: Page): Promise<void> {
     .getByText(/Waits to be read|Is being read/)
     .first()
     .waitFor({ state: 'detached', timeout: READ_TIMEOUT_MS })
+  await openTool(page, 'Search in documents')
   await page.getByRole('searchbox').fill('measuring')
   await page.locator('mark', { hasText: 'measured' }).waitFor()
   await expect.poll(() => page.getByRole('list', { name: 'Documents' }).getByRole('link').count()).toBe(1)

@@ -4,13 +4,14 @@ import { openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { patientDay } from './support/days.ts'
 import { berlin, doseJourneys, EVERY_DAY } from './support/doses.ts'
 import { newAccount } from './support/patient.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
 
 describe.each(USUAL_SIZES)('the time of doses on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+    ;[server, browser] = await Promise.all([sharedServer(), openBrowser()])
   })
   afterAll(async () => {
     await browser.close()
@@ -133,21 +134,22 @@ describe.each(USUAL_SIZES)('the time of doses on %s', (_, size) => {
       schedules: [{ kind: 'slots', morning: 1, noon: 0, evening: 1, bedtime: 0, days: EVERY_DAY }],
     })
     const { page, context, failures } = await signIn(account, 'America/New_York')
-    await page.getByText('You seem to be in the time zone of New York').waitFor()
-    await page.getByRole('button', { name: 'Not now' }).click()
+    await page.getByText('You are on New York time. Doses follow Berlin.').waitFor()
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Use the clock of New York?' })
+    await sheet.getByRole('button', { name: 'Keep the clock of Berlin' }).click()
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('region', { name: 'Medication today' }).waitFor()
-    await expect.poll(() => page.getByText('You seem to be in the time zone').count()).toBe(0)
+    await expect.poll(() => page.getByText('You are on New York time').count()).toBe(0)
     await page.evaluate(() => localStorage.removeItem('salve.zone.declined'))
     await page.reload()
-    await page.getByRole('button', { name: 'See what changes' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Use the clock of New York?' })
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
     await sheet.getByRole('region', { name: 'Ramipril 5 mg' }).waitFor()
     await sheet.getByText('Follows you to the new clock').waitFor()
     await sheet.getByRole('button', { name: 'Use this time zone' }).click()
     await page.getByText('Your doses follow the clock of New York').waitFor()
-    await expect.poll(() => page.getByText('You seem to be in the time zone').count()).toBe(0)
+    await expect.poll(() => page.getByText('You are on New York time').count()).toBe(0)
     expect(failures).toEqual([])
     await context.close()
   })

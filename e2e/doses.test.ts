@@ -5,13 +5,14 @@ import { patientDay } from './support/days.ts'
 import { berlin, DOSE_EVENTS, doseJourneys } from './support/doses.ts'
 import { tabTo } from './support/keyboard.ts'
 import { newAccount, post, tokensFor } from './support/patient.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
 
 describe.each(SIZES)('doses on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+    ;[server, browser] = await Promise.all([sharedServer(), openBrowser()])
   })
   afterAll(async () => {
     await browser.close()
@@ -25,18 +26,19 @@ describe.each(SIZES)('doses on %s', (_, size) => {
     await addPlan(account, 'Ramipril')
     await addPlan(account, 'Metformin')
     const { page, context, failures } = await signIn(account)
-    await page.getByText('Due now').first().waitFor()
     const other = await openPage(context, failures)
     await other.goto('/login')
     await other.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
     await other.waitForURL('**/dashboard')
-    await other.getByRole('button', { name: 'Take all 2' }).waitFor()
+    await other.getByRole('button', { name: /^Take all: / }).waitFor()
     await page.getByRole('button', { name: 'Take: Ramipril 5 mg' }).click()
     await page.getByText(/^Taken at/).waitFor()
     // The other tab hears of it without a reload.
     await other.getByText(/^Taken at/).waitFor()
-    await page.getByRole('button', { name: 'Undo: Ramipril 5 mg' }).click()
-    await page.getByRole('button', { name: 'Take all 2' }).click()
+    await page.getByRole('button', { name: 'More for Ramipril 5 mg' }).click()
+    await page.getByRole('menuitem', { name: 'Take this mark back' }).click()
+    await page.getByRole('button', { name: 'Take: Ramipril 5 mg' }).waitFor()
+    await page.getByRole('button', { name: /^Take all: / }).click()
     await page.getByText('2 medicines recorded as taken').waitFor()
     expect((await dosesOf(account, berlin().date)).map(({ status }) => status)).toEqual(['taken', 'taken'])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
 import { openScreen, visitorFor } from './support/screens.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
 
 /** The lists, what their file is called, and the item of their menu. */
 const FILES = [
@@ -23,7 +24,7 @@ describe.each(USUAL_SIZES)('files of the lists on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer({ DEMO: 'true' }), openBrowser()])
+    ;[server, browser] = await Promise.all([sharedServer('demo'), openBrowser()])
   })
   afterAll(async () => {
     await browser.close()

@@ -5,7 +5,8 @@ import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
 import { goTo } from './support/outbox.ts'
 import { logIn, newAccount, tokensFor } from './support/patient.ts'
 import { SCREENS, visitorFor } from './support/screens.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { sayHowStrong } from './support/symptoms.ts'
 
 const PHONE = SIZES[0][1]
@@ -19,7 +20,7 @@ describe('a server that hangs', () => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer({ DEMO: 'true' }), openBrowser()])
+    ;[server, browser] = await Promise.all([sharedServer('demo'), openBrowser()])
   })
   afterAll(async () => {
     await browser.close()

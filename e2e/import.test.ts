@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Browser, Page } from 'playwright'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { newAccount, signInByApi } from './support/patient.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
 
 const LATIN_1 = [
   'Datum;Uhrzeit;Blutdruck;Größe (cm);Notiz;Wetter',
@@ -27,7 +28,7 @@ describe.each(USUAL_SIZES)('on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
-    server = await startServer()
+    server = await sharedServer()
     browser = await openBrowser()
   })
   afterAll(async () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
 import { tabTo } from './support/keyboard.ts'
 import { newAccount, PASSWORD, post, tokensFor } from './support/patient.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
 
 /**
  * Journeys that no other file walks by the keyboard; nothing here is ever clicked or filled in from
@@ -12,7 +13,7 @@ import { type RunningServer, startServer } from './support/server.ts'
 let server: RunningServer
 let browser: Browser
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  ;[server, browser] = await Promise.all([sharedServer(), openBrowser()])
 })
 afterAll(async () => {
   await browser.close()

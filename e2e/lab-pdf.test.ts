@@ -9,7 +9,8 @@ import { encryptedPdf, pdfOf } from '../server/src/test/pdf-files.ts'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { chooseFile } from './support/chooseFile.ts'
 import { newAccount, signInByApi } from './support/patient.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
 
 const UPLOAD = '/medicalrecord/labresult/upload'
 const TOO_LARGE_BYTES = 26 * 1024 * 1024
@@ -26,7 +27,7 @@ describe.each(USUAL_SIZES)('the report of a laboratory on %s', (name, size) => {
   if (!report) throw new Error('no report')
   const count = report.expected.length
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+    ;[server, browser] = await Promise.all([sharedServer(), openBrowser()])
   })
   afterAll(async () => {
     await browser.close()

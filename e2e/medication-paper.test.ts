@@ -6,13 +6,14 @@ import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
 import { pagesOf } from './support/pdf.ts'
 import { openScreen } from './support/screens.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
 
 describe.each(USUAL_SIZES)('the plan on paper and in the calendar on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+    ;[server, browser] = await Promise.all([sharedServer(), openBrowser()])
   })
   afterAll(async () => {
     await browser.close()

@@ -4,7 +4,8 @@ import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { patientDay } from './support/days.ts'
 import { tabTo } from './support/keyboard.ts'
 import { newAccount, post, tokensFor } from './support/patient.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
 
 const PLANS = '/api/medications/medication-plans/'
 const slots = (amounts: object) => ({
@@ -21,7 +22,7 @@ describe.each(USUAL_SIZES)('looking back and ahead on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+    ;[server, browser] = await Promise.all([sharedServer(), openBrowser()])
   })
   afterAll(async () => {
     await browser.close()

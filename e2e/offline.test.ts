@@ -9,7 +9,8 @@ import { patientDay } from './support/days.ts'
 import { reopened, untilAllIsKept, untilEveryFileIsKept } from './support/offline.ts'
 import { goTo, keptAnswers } from './support/outbox.ts'
 import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { sayHowStrong } from './support/symptoms.ts'
 
 const SYMPTOMS = '/api/medical-records/symptoms/'
@@ -29,7 +30,7 @@ describe.each(USUAL_SIZES)('without a network, on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+    ;[server, browser] = await Promise.all([sharedServer(), openBrowser()])
   })
   afterAll(async () => {
     await browser.close()
@@ -150,7 +151,7 @@ describe.each(USUAL_SIZES)('without a network, on %s', (_, size) => {
     await page.getByText(/^This part has not been stored on this device yet\./).waitFor()
     await page.waitForURL('**/dashboard')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await page.getByRole('link', { name: 'Measurement' }).click()
+    await page.getByRole('link', { name: 'Blood pressure' }).click()
     await page.getByLabel('Upper value').fill('128')
     await page.getByLabel('Lower value').fill('82')
     await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { newAccount, tokensFor } from './support/patient.ts'
 import { openScreen, visitorFor } from './support/screens.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
 
 describe.each(USUAL_SIZES)('what is printed on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer({ DEMO: 'true' }), openBrowser()])
+    ;[server, browser] = await Promise.all([sharedServer('demo'), openBrowser()])
   })
   afterAll(async () => {
     await browser.close()

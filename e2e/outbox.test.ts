@@ -9,7 +9,8 @@ import { untilAllIsKept } from './support/offline.ts'
 import { beWrittenTo } from './support/conversation.ts'
 import { fillTheRoom, goTo, keptEntries, returnToEndedSession, signOut } from './support/outbox.ts'
 import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { sayHowStrong } from './support/symptoms.ts'
 
 const SYMPTOMS = '/api/medical-records/symptoms/'
@@ -23,7 +24,7 @@ describe('what waits to be sent', () => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+    ;[server, browser] = await Promise.all([sharedServer(), openBrowser()])
   })
   afterAll(async () => {
     await browser.close()

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections, scrollsSideways } from './support/axe.ts'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
 
 const ZIP_BEGINS = 'PK'
 
@@ -12,7 +13,7 @@ describe.each(USUAL_SIZES)("data of one's own on %s", (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+    ;[server, browser] = await Promise.all([sharedServer(), openBrowser()])
   })
   afterAll(async () => {
     await browser.close()

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violationsOn } from './support/axe.ts'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
 
 const PAGES = [
   '/',
@@ -18,7 +19,7 @@ const PAGES = [
 let server: RunningServer
 let browser: Browser
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ DEMO: 'true' }), openBrowser()])
+  ;[server, browser] = await Promise.all([sharedServer('demo'), openBrowser()])
 })
 afterAll(async () => {
   await browser.close()

@@ -4,14 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
 import { tabTo } from './support/keyboard.ts'
 import { type Account, newAccount, signInByApi, tokensFor } from './support/patient.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
+import { openTool } from './support/tools.ts'
 
 const LIST = '/medicalrecord/symptoms'
 
 let server: RunningServer
 let browser: Browser
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  ;[server, browser] = await Promise.all([sharedServer(), openBrowser()])
 })
 afterAll(async () => {
   await browser.close()
@@ -131,6 +133,7 @@ describe.each(SIZES)('symptoms on %s', (_, size) => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(async () => (await symptomsOf(account)).length).toBe(2)
 
+    await openTool(page, 'Search in symptoms')
     await page.getByRole('searchbox', { name: 'Search in symptoms' }).fill('naus')
     await page.getByRole('link', { name: 'Headache' }).waitFor({ state: 'detached' })
     expect(new URL(page.url()).search).toBe('')
@@ -141,6 +144,7 @@ describe.each(SIZES)('symptoms on %s', (_, size) => {
     await page.reload()
     await page.getByRole('link', { name: 'Headache' }).waitFor()
     expect(new URL(page.url()).search).toBe('?severity=7')
+    await openTool(page, 'Filters (1 set)')
     await page.getByRole('button', { name: 'Clear filters' }).click()
 
     await page.getByText(/You noted symptoms on 2 days. The strongest was 8 of 10, severe/).waitFor()

@@ -5,14 +5,15 @@ import { beWrittenTo } from './support/conversation.ts'
 import { reopened, untilAllIsKept } from './support/offline.ts'
 import { goTo, keptMessages, plainMessages, returnToEndedSession, signOut } from './support/outbox.ts'
 import { logIn, newAccount, tokensFor } from './support/patient.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { inConversation, log, SENT_WITHIN, write } from './support/unsentMessages.ts'
 
 describe('messages that wait', () => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+    ;[server, browser] = await Promise.all([sharedServer(), openBrowser()])
   })
   afterAll(async () => {
     await browser.close()

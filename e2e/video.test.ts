@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections } from './support/axe.ts'
 import { openWholeBrowser, USUAL_SIZES } from './support/browser.ts'
 import { allow, DOCTOR, FAKE_MEDIA, meeting, seesMoving } from './support/meeting.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
 
 let server: RunningServer
 let browser: Browser
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openWholeBrowser(FAKE_MEDIA)])
+  ;[server, browser] = await Promise.all([sharedServer(), openWholeBrowser(FAKE_MEDIA)])
 })
 afterAll(async () => {
   await browser.close()

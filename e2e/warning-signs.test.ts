@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections } from './support/axe.ts'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
 import { type Account, newAccount, post, signInByApi, tokensFor } from './support/patient.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { sayHowStrong } from './support/symptoms.ts'
 
 const SAID = 'Chest pain, left arm hurts, cannot breathe'
@@ -29,7 +30,7 @@ const writeSymptom = async (page: Page) => {
 let server: RunningServer
 let browser: Browser
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  ;[server, browser] = await Promise.all([sharedServer(), openBrowser()])
 })
 afterAll(async () => {
   await browser.close()

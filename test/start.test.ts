@@ -33,7 +33,7 @@ afterEach(async () => {
  * that takes twice as long.
  */
 function beginWithReadyFolder() {
-  const source = readyDataFolder(false)
+  const source = readyDataFolder()
   if (source !== null) execFileSync('cp', ['-pR', source, dataDir])
 }
 

@@ -188,7 +188,10 @@ const isOnlyOfMedicines = (text: string, understood: Understood, asker: Asker): 
  */
 function learntBeside(ruled: FoundRedFlag | null, text: string) {
   if (!ruled || ruled.flag.level === 'advice') return likelyCurrentSign(text)
-  if (!ruled.isDenied && !ruled.isAskedAbout) return null
+  if (!ruled.isDenied && !ruled.isAskedAbout) {
+    const likely = ruled.isExplainable ? likelyCurrentSign(text) : null
+    return likely?.found && likely.found.flag.level !== 'advice' ? likely : null
+  }
   const learnt = likelyRedFlag(text)
   const isOther = learnt.found !== null && learnt.found.flag.key !== ruled.flag.key
   return isOther && likelyRedFlag(withoutDeniedSigns(text)).found ? learnt : null

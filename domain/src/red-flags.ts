@@ -31,6 +31,8 @@ export interface FoundRedFlag {
   isDenied: boolean
   /** Only asked about, or long ago ("what are the signs of a stroke"): also calls for a notice. */
   isAskedAbout: boolean
+  /** Another sign explains this one: what a text was learnt to mean beside it comes first. */
+  isExplainable: boolean
 }
 
 /** Stored with each answer, so that the rules behind it are known. */
@@ -40,7 +42,7 @@ export const RED_FLAG_RULES_VERSION = data.collected
 export const RULE_WORDS: readonly { key: string; say_en: readonly string[]; say_de: readonly string[] }[] =
   data.items
 
-type Hit = Pick<FoundRedFlag, 'flag' | 'isDenied'>
+type Hit = Omit<FoundRedFlag, 'isAskedAbout'>
 interface FoundHit extends Hit {
   exact: number
   /** "No pulse" contains a negation, which does not deny it. */
@@ -157,12 +159,15 @@ const swapped = new Map(
 const plainWords = new Set([...COMMON_WORDS, ...alarming, ...HARMLESS_NEIGHBOURS, ...TURNING_WORDS])
 
 /** Corrects typing errors in words of warning signs: "brethe" becomes "breathe". */
-const putRight = (text: string): string =>
-  fold(text).replaceAll(WORD, (word) =>
-    word.length < SHORT_LETTERS || plainWords.has(word) || CONCEPT_STEMS.some((stem) => word.startsWith(stem))
-      ? word
-      : ((word.length === SHORT_LETTERS ? swapped.get(word) : undefined) ?? nearestWord(word, meant) ?? word),
-  )
+const putRight = (text: string): string => fold(text).replaceAll(WORD, meantBy)
+
+function meantBy(word: string): string {
+  if (word.length < SHORT_LETTERS || plainWords.has(word)) return word
+  const right = (word.length === SHORT_LETTERS ? swapped.get(word) : undefined) ?? nearestWord(word, meant)
+  const stem = CONCEPT_STEMS.find((one) => word.startsWith(one))
+  // A word with a known beginning is an ending of it, unless it becomes another such word.
+  return right !== null && (stem === undefined || right.startsWith(stem)) ? right : word
+}
 
 /**
  * Swaps the letter at this position with the next one; the first stays, since it is hardly ever
@@ -179,17 +184,26 @@ function swappedAt(word: string, at: number): string {
 const WITH_BREATHLESSNESS = new Set(['chest_pain', 'anaphylaxis', 'heart_rhythm'])
 const isTold = ({ flag, isDenied }: Hit, keys: ReadonlySet<string>) => !isDenied && keys.has(flag.key)
 
-/** The hits without breathlessness when another one explains it. */
+/** The hits without those that another one explains. */
 function withoutExplained(hits: readonly FoundHit[], text: string): FoundHit[] {
   const isExplained = hits.some((hit) => isTold(hit, WITH_BREATHLESSNESS)) && !isChoking(text)
-  return hits.filter(({ flag }) => !isExplained || flag.key !== 'breathing')
+  return hits.filter(
+    ({ flag, isExplainable }) =>
+      (!isExplained || flag.key !== 'breathing') &&
+      !(isExplainable && hits.some((other) => explains(other, flag))),
+  )
 }
+
+const explains = (other: FoundHit, flag: RedFlag): boolean =>
+  !other.isDenied && !other.isExplainable && other.flag.key !== flag.key && other.flag.level !== 'advice'
 
 function gravestHit(hits: readonly FoundHit[]): Hit | null {
   const [gravest] = hits.toSorted(
     (a, b) => Number(a.isDenied) - Number(b.isDenied) || rank(a) - rank(b) || b.exact - a.exact,
   )
-  return gravest ? { flag: gravest.flag, isDenied: gravest.isDenied } : null
+  if (!gravest) return null
+  const { flag, isDenied, isExplainable } = gravest
+  return { flag, isDenied, isExplainable }
 }
 
 function hitsIn(text: string): FoundHit[] {
@@ -208,15 +222,16 @@ function hitsIn(text: string): FoundHit[] {
                   isDenied: isDenied(sentence, hit.at),
                   exact: hit.exact,
                   saysNo: deniesSomething(phrase),
+                  isExplainable: false,
                 },
               ]
             : []
         }),
       ),
   )
-  const described = signsIn(text).flatMap(({ key, needs, before }) => {
+  const described = signsIn(text).flatMap(({ key, needs, before, saysNo, isExplainable }) => {
     const flag = rules.find((rule) => rule.flag.key === key)?.flag
-    return flag ? [{ flag, isDenied: DENIALS.has(before), exact: needs, saysNo: false }] : []
+    return flag ? [{ flag, isDenied: DENIALS.has(before), exact: needs, saysNo, isExplainable }] : []
   })
   return [...found, ...described]
 }

@@ -4,7 +4,8 @@ import { objections, scrollsSideways } from './axe.ts'
 import { openBrowser } from './browser.ts'
 import { newAccount, tokensFor } from './patient.ts'
 import { goToScreen, openScreen, type Screen, SCREENS, type Theme, visitorFor } from './screens.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
+import { sharedServer } from './sharedServer.ts'
 
 const SMALL = { width: 360, height: 740 }
 const LARGE = { width: 1440, height: 900 }
@@ -41,7 +42,7 @@ export function lookAtEveryScreen(eyes: Screen['eyes'], { language, views: [firs
     let server: RunningServer
     let browser: Browser
     beforeAll(async () => {
-      ;[server, browser] = await Promise.all([startServer({ DEMO: 'true' }), openBrowser()])
+      ;[server, browser] = await Promise.all([sharedServer('demo'), openBrowser()])
     })
     afterAll(async () => {
       await browser.close()

@@ -5,15 +5,16 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readyDataFolder } from './dataFolders.ts'
+import { readyDataFolder, readyDemoFolder } from './dataFolders.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 /** Shared with scripts/start.mjs: a server that was compiled before starts sooner. */
 const COMPILED = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
 const START_TIMEOUT_MS = 60_000
 const MAIL_TIMEOUT_MS = 20_000
+const MAIL_POLL_MS = 20
 
 /** The real server as its own process, on a data folder without a patient. */
 export interface RunningServer {
@@ -30,7 +31,7 @@ export interface RunningServer {
 }
 
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
-  const dataDir = settings['DATA_DIR'] ?? newDataFolder(settings)
+  const dataDir = settings['DATA_DIR'] ?? (await newDataFolder(settings))
   const port = settings['PORT'] ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [MAIN], {
@@ -73,9 +74,10 @@ export async function startServer(settings: Record<string, string> = {}): Promis
  * A copy of a folder whose database is ready: making and migrating one takes longer than the start
  * itself.
  */
-function newDataFolder(settings: Record<string, string>): string {
+async function newDataFolder(settings: Record<string, string>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'salve-journey-'))
-  const source = settings['DATABASE_URL'] === undefined ? readyDataFolder(settings['DEMO'] === 'true') : null
+  if (settings['DATABASE_URL'] !== undefined) return folder
+  const source = settings['DEMO'] === 'true' ? await readyDemoFolder() : readyDataFolder()
   // Not Node's own copy: the database's files belong to an account of their own.
   if (source !== null) execFileSync('cp', ['-pR', `${source}/.`, folder])
   return folder
@@ -132,12 +134,22 @@ async function ready(child: ChildProcess): Promise<void> {
   })
 }
 
+/** The messages of an outbox by their names: each is written once, and parsed once. */
+const parsed = new Map<string, Promise<Email>>()
+
+function messageIn(outbox: string, name: string): Promise<Email> {
+  const file = join(outbox, name)
+  const mail = parsed.get(file) ?? PostalMime.parse(readFileSync(file))
+  parsed.set(file, mail)
+  return mail
+}
+
 /** Looks until the message is there: it is sent by a worker, a moment after its cause. */
 async function findLink(outbox: string, address: string, subject: RegExp): Promise<string> {
-  for (const end = Date.now() + MAIL_TIMEOUT_MS; Date.now() < end; await wait(100)) {
+  for (const end = Date.now() + MAIL_TIMEOUT_MS; Date.now() < end; await wait(MAIL_POLL_MS)) {
     const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []
     for (const name of names.toSorted().toReversed()) {
-      const mail = await PostalMime.parse(readFileSync(join(outbox, name)))
+      const mail = await messageIn(outbox, name)
       const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0]
       if (mail.to?.[0]?.address === address && subject.test(mail.subject ?? '') && link) return link
     }

@@ -8,14 +8,18 @@ import { root } from '../../scripts/lib/paths.mjs'
  * busy while the other has nothing left to do; the size of a file says little about its time.
  */
 const LONGEST = [
+  'e2e/offline.test.ts',
+  'test/start.test.ts',
+  'e2e/outbox.test.ts',
+  'e2e/unsent-messages.test.ts',
+  'e2e/gallery.test.ts',
+  'e2e/medication-plans.test.ts',
+  'e2e/health-issues.test.ts',
+  'e2e/doses.test.ts',
+  // After those that need no demo patients, who are being made meanwhile.
   'e2e/accessibility/demo-de.test.ts',
   'e2e/accessibility/demo.test.ts',
-  'e2e/offline.test.ts',
   'e2e/accessibility/newcomer-de.test.ts',
-  'test/start.test.ts',
-  'e2e/unsent-messages.test.ts',
-  'e2e/outbox.test.ts',
-  'e2e/gallery.test.ts',
   'server/src/features/users/import/import.test.ts',
   'server/src/commands/doctor/doctor.test.ts',
   'server/src/db/embedded/start.test.ts',

@@ -1,5 +1,6 @@
 import { BODY_WORDS } from './body-words.ts'
 import { CAUSE_WORDS } from './cause-words.ts'
+import { LOSS_WORDS } from './loss-words.ts'
 import { NUMBER_SIGNS } from './numbers.ts'
 import { CONCEPT_RULES } from './rules.ts'
 import { BLOOD_NAMES, HARMLESS_SAYINGS, SAYINGS } from './sayings.ts'
@@ -12,7 +13,13 @@ import { fold } from '../fold.ts'
  * something else.
  */
 const GAP_WORDS = 6
-const words: Readonly<Record<string, string>> = { ...BODY_WORDS, ...STATE_WORDS, ...CAUSE_WORDS, ...SAYINGS }
+const words: Readonly<Record<string, string>> = {
+  ...BODY_WORDS,
+  ...STATE_WORDS,
+  ...CAUSE_WORDS,
+  ...LOSS_WORDS,
+  ...SAYINGS,
+}
 const oneOf = (lines: string) =>
   new RegExp(
     patternsOf(lines)
@@ -25,10 +32,10 @@ const harmless = oneOf(HARMLESS_SAYINGS)
 const bloodNames = oneOf(BLOOD_NAMES)
 const rules = Object.entries(CONCEPT_RULES).flatMap(([key, lines]) =>
   lines.map((line) => {
-    const needs = line.replace('… ', '').split(' & ')
+    const needs = line.replace(/^[…?] /, '').split(' & ')
     const unknown = needs.find((name) => !concepts.has(name) && !NUMBER_SIGNS[name])
     if (unknown !== undefined) throw new RangeError(`unknown concept of ${key}: ${unknown}`)
-    return { key, needs, isOfAll: line.startsWith('…') }
+    return { key, needs, isOfAll: line.startsWith('…'), isExplainable: line.startsWith('?') }
   }),
 )
 
@@ -38,6 +45,9 @@ const AT_ONE_BLOW = /\b(?:mit einem|auf einen) schlag\b/g
 /** A piece of furniture, unless something is wrong with it: "took my medicine chest pain stays". */
 const FURNITURE =
   /\b(?:treasure|hope|medicine|oak|wooden|tool|toy) chests?\b(?! (?:\S+ )?(?:pain(?:s|ful)?\b|tight|hurt|ach|sore|press|heav|burn|stab|squeez|crush|discomfort|feel|is\b|still|since|again|now\b))/g
+
+/** Concepts whose every form is a negation. */
+const SAYS_NO = new Set(['noUrineForHours', 'noWind'])
 
 /** A text without what only sounds like a warning sign: "chest freezer". */
 export function withoutHarmless(text: string): string {
@@ -60,6 +70,10 @@ export interface Sign {
   needs: number
   /** The word before the first of them. */
   before: string
+  /** "No urine" contains a negation, which does not deny it. */
+  saysNo: boolean
+  /** True for a sign that any other one explains. */
+  isExplainable: boolean
 }
 
 /** The warning signs that a text describes, by what its words mean. */
@@ -92,9 +106,15 @@ function signsOf(sentence: string, isOfAll: boolean): Sign[] {
   }
   return rules
     .filter((rule) => (!isOfAll || rule.isOfAll) && rule.needs.every((name) => placeOf(name) >= 0))
-    .map(({ key, needs }) => {
+    .map(({ key, needs, isExplainable }) => {
       const first = Math.min(...needs.map(placeOf))
-      return { key, needs: needs.length, before: sentence.slice(0, first).trim().split(' ').at(-1) ?? '' }
+      return {
+        key,
+        needs: needs.length,
+        before: sentence.slice(0, first).trim().split(' ').at(-1) ?? '',
+        saysNo: needs.some((name) => SAYS_NO.has(name)),
+        isExplainable,
+      }
     })
 }
 

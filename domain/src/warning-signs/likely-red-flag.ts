@@ -9,5 +9,8 @@ import { likelySign } from './likely.ts'
 export function likelyRedFlag(written: string): { found: FoundRedFlag | null; isPossible: boolean } {
   const { key, isPossible } = likelySign(written, (sign) => redFlagOf(sign)?.level === 'advice')
   const flag = redFlagOf(key)
-  return { found: flag ? { flag, isDenied: false, isAskedAbout: false } : null, isPossible }
+  return {
+    found: flag ? { flag, isDenied: false, isAskedAbout: false, isExplainable: false } : null,
+    isPossible,
+  }
 }

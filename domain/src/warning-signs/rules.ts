@@ -1,7 +1,8 @@
 /**
  * The rules of warning signs: concepts named together in one sentence, in any order, each by any of
  * its words. `&` joins them; `…` at the front lets them stand in different sentences, for lasting
- * conditions (a pregnancy, a medicine).
+ * conditions (a pregnancy, a medicine). `?` at the front is a sign that another one explains: sudden
+ * confusion with a low sugar is no stroke.
  */
 export const CONCEPT_RULES: Readonly<Record<string, readonly string[]>> = {
   chest_pain: [
@@ -15,6 +16,8 @@ export const CONCEPT_RULES: Readonly<Record<string, readonly string[]>> = {
     'arm & jaw & pain & vomit',
     'jaw & pain & sweat',
     'chest & jaw & tight',
+    'spine & tears & pain',
+    'spine & tears & sudden',
   ],
   stroke_fast: [
     'face & droops',
@@ -27,6 +30,11 @@ export const CONCEPT_RULES: Readonly<Record<string, readonly string[]>> = {
     'notSee & sudden & half',
     'speechLost',
     'confused & sudden & headache',
+    '? seesDouble',
+    '? oneSide & noFeeling',
+    '? limb & noFeeling & newNow',
+    '? face & noFeeling',
+    '? lostMind & newNow',
   ],
   anaphylaxis: [
     'lips & swelling & allergen',
@@ -64,6 +72,7 @@ export const CONCEPT_RULES: Readonly<Record<string, readonly string[]>> = {
     'chemical & inMouth',
     'mushrooms & vomit',
     'person & took & spoiled & unwell',
+    'doubleAmount & unwell',
   ],
   bleeding: [
     'blood & unstopped',
@@ -74,8 +83,16 @@ export const CONCEPT_RULES: Readonly<Record<string, readonly string[]>> = {
     'thinner & head & hit',
     'thinner & fell',
     'blackStool',
+    'thinner & headBump',
+    'padEachHour',
   ],
-  unconscious_seizure: ['unconscious', 'other & notWake', 'seizure', 'noPulseBreath'],
+  unconscious_seizure: [
+    'unconscious',
+    'other & notWake',
+    'seizure',
+    'noPulseBreath',
+    '? onTheFloor & noMemory',
+  ],
   meningitis_sepsis: [
     'fever & neck & stiff',
     'headache & neck & stiff',
@@ -90,6 +107,10 @@ export const CONCEPT_RULES: Readonly<Record<string, readonly string[]>> = {
     'fever & mottled',
     'chills & racing & fever',
     'fever & light & headache',
+    '? noUrineForHours & allDay',
+    'fever & noUrineForHours',
+    'chills & noUrineForHours',
+    'infection & lostMind',
   ],
   hypo: [
     'diabetic & shaky & sweat',
@@ -137,6 +158,7 @@ export const CONCEPT_RULES: Readonly<Record<string, readonly string[]>> = {
     'belly & pain & sudden & outOfNowhere',
     'belly & rigid',
     'belly & pain & notStand',
+    'noWind & vomit',
   ],
   dvt_pe: ['leg & swelling & pain', 'leg & swelling & flight', 'leg & sizeDiffers'],
   cauda_equina: [
@@ -146,6 +168,8 @@ export const CONCEPT_RULES: Readonly<Record<string, readonly string[]>> = {
     'limbs2 & numb & bladder & not',
     'back & saddle & numb',
     'back & bladder & lostControl',
+    'limbs2 & noUrineForHours',
+    'saddle & noFeeling',
   ],
   eye_head: [
     'eye & irritant',
@@ -158,6 +182,12 @@ export const CONCEPT_RULES: Readonly<Record<string, readonly string[]>> = {
     'head & hit & unconscious',
     'eye & notSee',
     'notSee & sudden',
+    'head & hit & noMemory',
+    'fell & noMemory',
+    'headBump & noMemory',
+    'headBump & vomit',
+    'headBump & confused',
+    'eye & red & pain & vomit',
   ],
   neutropenia: ['… lowDefence & fever', '… lowDefence & soreThroat'],
   opioid_sedation: ['… opioid & drowsy', 'pinpoint'],
@@ -199,7 +229,12 @@ export const CONCEPT_RULES: Readonly<Record<string, readonly string[]>> = {
     'tempUnder35',
     'hot & confused & inHeat',
   ],
-  limb_ischaemia: ['limb & cold & pale', 'limb & sudden & cold & numb', 'limb & pale & sudden & numb'],
+  limb_ischaemia: [
+    'limb & cold & pale',
+    'limb & sudden & cold & numb',
+    'limb & pale & sudden & numb',
+    '? limb & pale & noFeeling',
+  ],
   adrenal_crisis: [
     '… addison & vomit',
     '… addison & diarrhoea',

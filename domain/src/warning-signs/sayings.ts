@@ -44,6 +44,7 @@ export const SAYINGS: Readonly<Record<string, string>> = {
     (no|not any|isnt any) (point|reason|purpose|hope) * (living|life|live|going on|carry~ on|anymore|any more|to go on|left)
     what is the point * (living|life|going on|anymore|any more)
     (cut|cutting|hurt|hurting|harm|harming|burn|burning|scratch~|slit|kill|killing|hang|hanging|drown|drowning|shoot|shooting) (myself|my arms|my wrists|my wrist|my thighs|my own)
+    (been|started|am|im) cutting again
     (take|taking) (my|my own) (own life|life)
     (jump|throw myself|jumping) * (off|in front|bridge|train|roof|from)
     (want|wish|hope|rather|pray) * (not|never|dont|didnt) * wake up
@@ -161,6 +162,18 @@ export const HARMLESS_SAYINGS = `(rucken|kopf|knie|fuss~|schulter~|nacken|hufte|
   (breast|back|butterfly) stroke
   (golf|keyboard|brush|key) stroke
   chok~ (with laughter|up)
+  (double vision|doppelbilder~|doppeltsehen|diplopia) (since (childhood|birth|i was a child)|for (many|ten|twenty|[0-9]+) years|seit (kindheit|geburt|jahren|vielen jahren|[0-9]+ jahren|meiner kindheit))
+  (seit (kindheit|geburt|jahren|meiner kindheit)|for years|since childhood) * (double vision|doppelbilder|doppelt)
+  (dentist|zahnarzt|betaubungsspritze|local anaesthetic) * (numb|numbness|taub~)
+  [one side of my|side of my] (mouth|cheek|lip|lips) * numb * (dentist~|local anaesthetic)
+  (numb|numbness|taub~) * (dentist~|zahnarzt~|betaubungsspritze|local anaesthetic)
+  (ohr|ohren) * taub~
+  taub~ * (ohr|ohren)
+  (confused|verwirrt) (about|by|over|with|von|uber|durch)
+  (fell|fall|falls|fallen|falling) (asleep~|in love|behind|ill|out with|apart)
+  (hat|haben|hatte|hats) (mir|uns|ihr|ihm|dir) [sehr|gut|nicht] [gut] gefallen~
+  (druck|blutdruck|zucker|blutzucker|werte?|puls|fieber|temperatur|gewicht|pressure|sugar|pulse|temperature|weight|price|level|levels) (ist|sind|has|have|is|are)? ?(gefallen~|fell|fallen~)
+  (pee|peeing|wee|urinate|pinkeln|wasserlassen|wasser lassen|pass water) * (without|ohne) (pain|burning|schmerz~|brennen)
   (die|dying) (of|with) (laughter|laughing|boredom|embarrassment|to know|to see)
   dying to (know|see|meet|try)
   heart (rate|beat) monitor

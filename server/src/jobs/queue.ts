@@ -151,8 +151,8 @@ export function openQueue(
       for (const name of JOB_NAMES) {
         const work = workers[name] as (data: unknown, isLastTry: boolean) => Promise<void>
         const taking = { ...TAKING, batchSize: AT_ONCE[name] ?? TAKING.batchSize }
-        await boss.work(name, taking, (jobs) =>
-          Promise.all(
+        const worker = await boss.work(name, taking, async (jobs) => {
+          const results = await Promise.all(
             jobs.map(async ({ id, data, retryCount, retryLimit }) => {
               try {
                 await work(data, retryCount >= retryLimit)
@@ -163,8 +163,11 @@ export function openQueue(
                 return { id, status: 'failed' as const }
               }
             }),
-          ),
-        )
+          )
+          // A batch of one counts as never full: without this, the next job waits for the poll.
+          if (taking.batchSize === 1) boss.notifyWorker(worker)
+          return results
+        })
       }
       await boss.schedule('database.tidy', TIDY_CRON)
       await boss.schedule('plans.turn', TURN_CRON)

@@ -6,11 +6,11 @@ import { languageOf } from '../../lib/i18n.ts'
 import { sayable } from './sayable.ts'
 import type { PlanValues, SlotTimes } from './planValues.ts'
 
-/** Writes amounts, forms and rhythms of plans, with the chosen times; needs no catalogue. */
-export function useRhythmWords(times: SlotTimes) {
-  const { i18n } = useTranslation()
+/** Writes plans, their amounts, forms and rhythms, with the chosen times. */
+export function usePlanWords(times: SlotTimes) {
+  const { i18n, t } = useTranslation('medication')
   const dates = useDates()
-  return planWords({
+  const words = planWords({
     language: languageOf(i18n.language),
     times,
     date: dates.date,
@@ -18,12 +18,6 @@ export function useRhythmWords(times: SlotTimes) {
     weekday: dates.weekday,
     today: dates.now().date,
   })
-}
-
-/** Writes whole plans, too. */
-export function usePlanWords(times: SlotTimes) {
-  const { t } = useTranslation('medication')
-  const words = useRhythmWords(times)
   return {
     ...words,
     /** "Ramipril 5 mg, 1 tablet, every day at 07:00, from today" */

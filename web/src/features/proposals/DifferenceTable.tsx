@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
-import type { Difference } from './useProposalWords.ts'
+import type { Difference } from './useDifferences.ts'
 
 export interface DifferenceTableProps {
   caption: string

@@ -1,13 +1,11 @@
 import { Info } from 'lucide-react'
-import { usePlanWords } from '../../features/medication/planSentence.ts'
 import { useListProposalsQuery } from '../../features/proposals/proposalsApi.ts'
-import { useProposalWords } from '../../features/proposals/useProposalWords.ts'
+import { useProposalTitle } from '../../features/proposals/useProposalTitle.ts'
 import { paths } from '../../lib/paths.ts'
 import { useScreenIs } from '../../lib/useScreenIs.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Link } from '../../ui/actions/Link.tsx'
 import { cx } from '../../ui/cx.ts'
-import { useSlotTimes } from '../../features/medication/useSlotTimes.ts'
 
 /** Polling interval within which a proposal made during the conversation shows in it. */
 const ASK_EVERY_MS = 15_000
@@ -17,7 +15,7 @@ const BAND = 'border-line border-b bg-info-soft text-sm'
 /** The partner's proposals that are not decided yet. */
 export function WaitingProposals({ share }: { share: string }) {
   const { t } = useTranslation('chat')
-  const { title } = useProposalWords(usePlanWords(useSlotTimes()))
+  const title = useProposalTitle()
   const { data } = useListProposalsQuery(
     { query: { share, status: 'pending' } },
     { pollingInterval: ASK_EVERY_MS, skipPollingIfUnfocused: true },

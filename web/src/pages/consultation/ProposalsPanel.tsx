@@ -9,9 +9,8 @@ import {
   useOwnProposalsQuery,
   useWithdrawProposalMutation,
 } from '../../features/consultation/proposalsApi.ts'
-import { usePlanWords } from '../../features/medication/planSentence.ts'
 import { StatusBadge } from '../../features/proposals/StatusBadge.tsx'
-import { useProposalWords } from '../../features/proposals/useProposalWords.ts'
+import { useProposalTitle } from '../../features/proposals/useProposalTitle.ts'
 import { useDates } from '../../lib/dates.ts'
 import { waitingPart } from '../../lib/lazyPart.ts'
 import { localStore } from '../../lib/storage.ts'
@@ -22,7 +21,6 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { LoadFailed } from '../../record/LoadFailed.tsx'
 import type { PanelProps } from './useView.ts'
-import { USUAL_TIMES } from './proposals/usualTimes.ts'
 import type { KindFormProps } from './proposals/useProposing.ts'
 
 /** Polling interval within which the patient's decision shows. */
@@ -109,7 +107,7 @@ function Sent({ proposal }: { proposal: OwnProposal }) {
   const { t } = useTranslation(['proposals', 'proposing'])
   const dates = useDates()
   const textFor = useErrorText()
-  const { title: titleOf } = useProposalWords(usePlanWords(USUAL_TIMES))
+  const titleOf = useProposalTitle()
   const [withdraw, { isLoading }] = useWithdrawProposalMutation()
   const { id, what, plan_name, status, decline_reason, created_at } = proposal
   const title = titleOf(what, plan_name === null ? null : { drug_name: plan_name, strength: null })

@@ -1,10 +1,8 @@
 import type { OpenProposals } from '@salve/contract/dashboard.ts'
-import { useRhythmWords } from '../../features/medication/planSentence.ts'
-import { useProposalWords } from '../../features/proposals/useProposalWords.ts'
+import { useProposalTitle } from '../../features/proposals/useProposalTitle.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { List, ListRow } from '../../ui/content/List.tsx'
-import { useSlotTimes } from '../../features/medication/useSlotTimes.ts'
 import { PartCard } from './PartCard.tsx'
 
 export interface ProposalsCardProps {
@@ -15,7 +13,7 @@ export interface ProposalsCardProps {
 /** The proposals that wait for the patient's answer. */
 export function ProposalsCard({ proposals, onRetry }: ProposalsCardProps) {
   const { t } = useTranslation('proposals')
-  const { title } = useProposalWords(useRhythmWords(useSlotTimes()))
+  const title = useProposalTitle()
   return (
     <PartCard
       title={t('card.title')}

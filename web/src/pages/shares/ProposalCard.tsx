@@ -3,7 +3,8 @@ import { Check, PencilLine } from 'lucide-react'
 import { useState } from 'react'
 import { DifferenceTable } from '../../features/proposals/DifferenceTable.tsx'
 import { StatusBadge } from '../../features/proposals/StatusBadge.tsx'
-import { useProposalWords } from '../../features/proposals/useProposalWords.ts'
+import { useDifferences } from '../../features/proposals/useDifferences.ts'
+import { useProposalTitle } from '../../features/proposals/useProposalTitle.ts'
 import { usePlanWords } from '../../features/medication/planSentence.ts'
 import { useDates } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
@@ -22,7 +23,8 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation('proposals')
   const dates = useDates()
   const words = usePlanWords(useSlotTimes())
-  const { title: titleOf, differences } = useProposalWords(words)
+  const titleOf = useProposalTitle()
+  const differences = useDifferences(words)
   const { what, target, status, reason, author_name: name } = proposal
   const isPending = status === 'pending'
   const title = titleOf(what, target?.now ?? target?.before ?? null)

@@ -1,9 +1,7 @@
 import type { BodyInput } from '@salve/contract/endpoint.ts'
 import type { acceptProposal, Proposal, Proposed } from '@salve/contract/proposals.ts'
 import { useAcceptProposalMutation } from '../../../features/proposals/proposalsApi.ts'
-import { useProposalWords } from '../../../features/proposals/useProposalWords.ts'
-import { usePlanWords } from '../../../features/medication/planSentence.ts'
-import { useSlotTimes } from '../../../features/medication/useSlotTimes.ts'
+import { useProposalTitle } from '../../../features/proposals/useProposalTitle.ts'
 import { useDecision } from '../useDecision.ts'
 
 export interface EditProps<Kind extends Proposed['kind']> {
@@ -14,7 +12,7 @@ export interface EditProps<Kind extends Proposed['kind']> {
 
 /** Accepts a proposal with the patient's changes. Throws the server's refusal. */
 export function useAccepting(proposal: Proposal) {
-  const { title } = useProposalWords(usePlanWords(useSlotTimes()))
+  const title = useProposalTitle()
   const { tellAccepted } = useDecision(
     proposal,
     title(proposal.what, proposal.target?.now ?? proposal.target?.before ?? null),

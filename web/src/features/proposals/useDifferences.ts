@@ -13,33 +13,13 @@ export interface Difference {
 
 type Words = ReturnType<typeof planWords>
 
-/**
- * Describes a proposal: its name, and what it would change. `words` writes plans (`usePlanWords`).
- */
-export function useProposalWords(words: Words) {
+/** Lists what a proposal would change. `words` writes plans (`usePlanWords`). */
+export function useDifferences(words: Words) {
   const { t } = useTranslation('proposals')
   const dates = useDates()
   const moment = (at: string) => {
     const { date, time } = dates.local(at)
     return `${dates.dateWithWeekday(date)}, ${dates.time(time)}`
-  }
-
-  /** `plan` is the one that a change is of. */
-  const title = (what: Proposed, plan: Pick<PlanFacts, 'drug_name' | 'strength'> | null): string => {
-    switch (what.kind) {
-      case 'plan':
-        return t('titles.plan', { name: planName(what) })
-      case 'plan_change':
-        return t(`titles.${what.change}`, { name: plan ? planName(plan) : t('aPlan') })
-      case 'appointment':
-        return t('titles.appointment', { name: what.title })
-      case 'health_issue':
-        return t('titles.health_issue', {
-          name: what.icd10_code ? `${what.name} (${what.icd10_code})` : what.name,
-        })
-      case 'test':
-        return t('titles.test', { name: what.name })
-    }
   }
 
   const changeOf = (what: Extract<Proposed, { kind: 'plan_change' }>, plan: PlanFacts): Difference[] => {
@@ -66,7 +46,7 @@ export function useProposalWords(words: Words) {
     return [{ term: t('terms.plan'), before: words.rhythm(plan), after }]
   }
 
-  const differences = (what: Proposed, plan: PlanFacts | null): Difference[] => {
+  return (what: Proposed, plan: PlanFacts | null): Difference[] => {
     switch (what.kind) {
       case 'plan':
         return [
@@ -112,6 +92,4 @@ export function useProposalWords(words: Words) {
         ]
     }
   }
-
-  return { title, differences }
 }
