@@ -149,7 +149,7 @@ test("judges a changed value again, unless the report's own mark applies", async
   const report = aLabResult({
     lines: [
       aLabLine(),
-      aLabLine({ analyte: 'Sodium', value: 140, decimals: 0, flag: 'A', judged_by: 'flag' }),
+      aLabLine({ analyte: 'Sodium', loinc: null, value: 140, decimals: 0, flag: 'A', judged_by: 'flag' }),
     ],
   })
   const api = recordWithLabs(report)
@@ -163,8 +163,7 @@ test("judges a changed value again, unless the report's own mark applies", async
   await user.type(result, '5.9')
   expect(screen.getByText("Above the report's range")).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  // Hidden from screen readers once the warning about the values covers the form.
-  const notice = await screen.findByRole('alert', { hidden: true })
+  const notice = await screen.findByRole('alert')
   expect(within(notice).getByText('Saved now: Elsewhere')).toBeTruthy()
   expect(api.callsTo(replaceLabResult)[0]?.body.lines.map(({ flag }) => flag)).toEqual([null, 'A'])
 })
