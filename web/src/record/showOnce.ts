@@ -1,7 +1,10 @@
 const WITHIN_MS = 8000
 const SHOWN_MS = 1600
 
-/** Lights up the row of a new record once, as soon as the page shows it; the row knows nothing of it. */
+/**
+ * Lights up the row of a new record once, as soon as the page shows it; the row knows nothing of
+ * it.
+ */
 export function showOnce(id: string): void {
   const isNew = `main :is([href*="${CSS.escape(id)}"], [data-record="${CSS.escape(id)}"])`
   const look = (): boolean => {

@@ -68,7 +68,7 @@ function ValueField({ form, index, hasJumped }: ValueFieldProps) {
     measurementLabel(typed.key, languageOf(i18n.language))
   const compound = compoundOf(typed.key, typed.unit)
   const isComplete = useCompletion(form, index)
-  /** Who goes on with Tab out of habit is there already: the value must not land one field further. */
+  /** Who presses Tab out of habit is there already: the value must not land one field further. */
   const onKeyDown = (event: KeyboardEvent) => {
     const isHabit = hasJumped.current && event.key === 'Tab' && !event.shiftKey
     hasJumped.current = false
@@ -79,7 +79,7 @@ function ValueField({ form, index, hasJumped }: ValueFieldProps) {
       control={form.control}
       name={`values.${index}.value`}
       render={({ field, fieldState }) => (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the field in it
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of its field
         <div className="flex flex-col items-start gap-2" onKeyDown={onKeyDown}>
           {compound ? (
             <CompoundField

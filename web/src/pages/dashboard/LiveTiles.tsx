@@ -17,7 +17,8 @@ type TilesProps = Pick<CardProps<'cards' | 'values' | 'appointment' | 'messages'
 
 /**
  * The last reading, one tap from the next one, the next appointment and what was written, in one
- * row: a glance, before the cards that say more. What somebody has hidden from the screen has no tile either.
+ * row: a glance, before the cards that say more. What somebody has hidden from the screen has no
+ * tile either.
  */
 export function LiveTiles({ dashboard: { cards, values, appointment, messages } }: TilesProps) {
   const { t, i18n } = useTranslation('dashboard')
