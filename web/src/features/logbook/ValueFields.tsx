@@ -72,7 +72,10 @@ function ValueField({ form, index, hasJumped }: ValueFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const isHabit = hasJumped.current && event.key === 'Tab' && !event.shiftKey
     hasJumped.current = false
-    if (isHabit) event.preventDefault()
+    if (!isHabit) return
+    event.preventDefault()
+    // The sheet moves the focus by itself, whatever was prevented.
+    event.stopPropagation()
   }
   return (
     <Controller
