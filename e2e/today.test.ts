@@ -61,8 +61,6 @@ describe('Today on a phone', () => {
     await rows.first().waitFor()
     const tiles = page.getByRole('list', { name: 'At a glance' })
     await tiles.getByText('In 5 days').waitFor()
-    const ends = (places: Locator) =>
-      places.evaluateAll((all) => all.map((place) => place.getBoundingClientRect().bottom))
     expect(await rows.count()).toBe(5)
     expect((await ends(rows)).filter((end) => end <= FOLD_Y).length).toBeGreaterThanOrEqual(4)
     expect(Math.max(...(await ends(tiles)))).toBeLessThanOrEqual(FOLD_Y)
@@ -145,6 +143,9 @@ describe('Today on a phone', () => {
     await context.close()
   })
 })
+
+const ends = (places: Locator) =>
+  places.evaluateAll((all) => all.map((place) => place.getBoundingClientRect().bottom))
 
 const sideways = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
