@@ -33,8 +33,8 @@ test('offers six tiles to a newcomer, and those used most first to others', asyn
   const dialog = await openAdd(user)
   expect(tilesOf(dialog)).toEqual([
     'Blood pressure',
-    'Glucose',
-    'Weight',
+    'Blood glucose (meter)',
+    'Body weight',
     'New medicine',
     'Share with a doctor',
     'Document',

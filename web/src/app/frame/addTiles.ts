@@ -56,11 +56,11 @@ export interface AddTile {
 export function tilesFor(seen: Partial<Pick<Dashboard, 'values' | 'doses'>>): string[] {
   const logged = (seen.values ?? []).map(({ kind }) => kind as string)
   const kinds = [...new Set([...logged, ...KINDS])].map((kind) => READING + kind)
-  const { asNeeded, ...others } = OTHERS
+  const others = Object.keys(OTHERS).filter((name) => name !== 'asNeeded')
   return [
     ...kinds.slice(0, KINDS.length),
     ...((seen.doses?.as_needed.length ?? 0) > 0 ? ['asNeeded'] : []),
-    ...Object.keys(others),
+    ...others,
     ...kinds.slice(KINDS.length),
   ]
 }

@@ -31,8 +31,8 @@ export const dashboardIn = (language: Language) => ({ query: { language } })
 export const beginDashboard = (language: Language) =>
   dashboardApi.endpoints.getDashboard.initiate(dashboardIn(language), { subscribe: false })
 /**
- * Keeps an answer that is here; returns the end of it, or nothing where there is none, as after a
- * sign-out.
+ * Keeps an answer that is here; returns what ends that, or nothing where there is no answer, as
+ * after a sign-out.
  */
 export const holdDashboard = (language: Language) => (dispatch: Dispatch, getState: () => unknown) => {
   const { initiate, select } = dashboardApi.endpoints.getDashboard

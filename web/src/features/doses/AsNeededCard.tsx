@@ -94,9 +94,9 @@ export function AsNeededCard({ plans, failure }: AsNeededCardProps) {
 /** Brought into view by an address that names it. */
 function useAddressed() {
   const place = useRef<HTMLDivElement>(null)
-  const { hash, key } = useLocation()
+  const location = useLocation()
   useEffect(() => {
-    if (hash === AS_NEEDED_HASH) place.current?.scrollIntoView()
-  }, [hash, key])
+    if (location.hash === AS_NEEDED_HASH) place.current?.scrollIntoView()
+  }, [location])
   return place
 }

@@ -3,7 +3,7 @@ import { checkLogValues } from '@salve/domain/log-checks.ts'
 import { compoundOf, METER_WORD_KEYS, METER_WORDS } from '@salve/domain/log-values.ts'
 import { measurementLabel } from '@salve/domain/measurements.ts'
 import { unitLabel } from '@salve/domain/units.ts'
-import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { languageOf } from '../../lib/i18n.ts'
 import { withUnit } from '../../lib/units.ts'
@@ -31,7 +31,7 @@ const WHOLE_UNITS: ReadonlySet<string> = new Set(['mm[Hg]', '/min'])
 /** The numbers of an entry, each with its unit; below them their class and the last reading. */
 export function ValueFields({ form, last }: ValueFieldsProps) {
   const values = useWatch({ control: form.control, name: 'values' })
-  const hasJumped = useRef(false)
+  const [hasJumped, setHasJumped] = useState(false)
   return (
     <div className="flex flex-col gap-3">
       <div
@@ -41,7 +41,13 @@ export function ValueFields({ form, last }: ValueFieldsProps) {
         )}
       >
         {values.map(({ key, unit }, index) => (
-          <ValueField key={`${key} ${unit}`} form={form} index={index} hasJumped={hasJumped} />
+          <ValueField
+            key={`${key} ${unit}`}
+            form={form}
+            index={index}
+            hasJumped={hasJumped}
+            onJump={setHasJumped}
+          />
         ))}
       </div>
       <UnitSwitch form={form} />
@@ -55,10 +61,11 @@ interface ValueFieldProps {
   form: LogEntryForm
   index: number
   /** The focus has just come to the next field by itself. */
-  hasJumped: RefObject<boolean>
+  hasJumped: boolean
+  onJump: (hasJumped: boolean) => void
 }
 
-function ValueField({ form, index, hasJumped }: ValueFieldProps) {
+function ValueField({ form, index, hasJumped, onJump }: ValueFieldProps) {
   const { t, i18n } = useTranslation('logbook')
   const kind = useWatch({ control: form.control, name: 'kind' })
   const typed = useWatch({ control: form.control, name: `values.${index}` })
@@ -68,20 +75,21 @@ function ValueField({ form, index, hasJumped }: ValueFieldProps) {
     measurementLabel(typed.key, languageOf(i18n.language))
   const compound = compoundOf(typed.key, typed.unit)
   const isComplete = useCompletion(form, index)
-  /**
-   * Who goes on with Tab out of habit is there already: the value must not land one field further.
-   */
+  /** Who presses Tab out of habit is there already: the value must not land one field further. */
   const onKeyDown = (event: KeyboardEvent) => {
-    const isHabit = hasJumped.current && event.key === 'Tab' && !event.shiftKey
-    hasJumped.current = false
-    if (isHabit) event.preventDefault()
+    const isHabit = hasJumped && event.key === 'Tab' && !event.shiftKey
+    if (hasJumped) onJump(false)
+    if (!isHabit) return
+    event.preventDefault()
+    // The sheet moves the focus by itself, whatever was prevented.
+    event.stopPropagation()
   }
   return (
     <Controller
       control={form.control}
       name={`values.${index}.value`}
       render={({ field, fieldState }) => (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the field in it
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of its field
         <div className="flex flex-col items-start gap-2" onKeyDown={onKeyDown}>
           {compound ? (
             <CompoundField
@@ -100,7 +108,7 @@ function ValueField({ form, index, hasJumped }: ValueFieldProps) {
               onChange={(text) => {
                 field.onChange(text)
                 if (!isComplete(text)) return
-                hasJumped.current = true
+                onJump(true)
                 form.setFocus(`values.${index + 1}.value`)
               }}
               autoComplete="off"
