@@ -75,6 +75,7 @@ export async function barsOnLowScreen(page: Page, name: string): Promise<string[
 async function inEachSize([sizes, percent]: readonly [number[], number]): Promise<[number, string][]> {
   const root = document.documentElement
   const found: [number, string][] = []
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
   const nameOf = (element: Element) =>
     `${element.localName} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}"`
   const sheet = [...document.querySelectorAll('[role=dialog]')].at(-1)
@@ -89,7 +90,7 @@ async function inEachSize([sizes, percent]: readonly [number[], number]): Promis
       )
       return [`scrolls sideways to ${root.scrollWidth} px: ${wide.slice(-1).map(nameOf).join()}`]
     }
-    const inside = [...(sheet ? [sheet, ...sheet.children] : [])]
+    const inside = sheet ? [sheet, ...sheet.children] : []
     return inside
       .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
       .map((part) => `${part.localName} of the sheet scrolls sideways to ${part.scrollWidth} px`)
@@ -115,6 +116,7 @@ async function inEachSize([sizes, percent]: readonly [number[], number]): Promis
     const around = (button?.parentElement ?? element).closest(
       '[role=alert], [role=status], [role=log] > *, li, dd, section, article, main, [role=dialog] > div',
     )
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
     const sides = (box: Element | null | undefined) => {
       if (!box) return 0
       const { paddingLeft, paddingRight } = getComputedStyle(box)
@@ -187,6 +189,7 @@ export function firstScreenFaults(page: Page, name: string, rows: Rows | undefin
         !element.closest('nav, .sr-only') &&
         // The choices above a list or a chart are no fact; those of a form are its content.
         (sheet || !element.closest('[role=radiogroup], [role=toolbar]'))
+      // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
       const topOf = (element: Element) => element.getBoundingClientRect().top
       const faults: string[] = []
       const first = [...around.querySelectorAll(facts)].find(isSeen)
