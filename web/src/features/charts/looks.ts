@@ -58,8 +58,9 @@ export const momentLook = (moment: number | undefined) =>
   MOMENT_LOOKS[moment ?? -1] ?? (MOMENT_LOOKS.at(-1) as (typeof MOMENT_LOOKS)[number])
 
 /**
- * The line at a limit: a person's own is thick, a general one thin and dotted. No line of values has
- * its colour, so that nobody takes the one for the other; the mark at its number says whose it is.
+ * The line at a limit: a person's own is thick, a general one thin and dotted. No line of values
+ * has its colour, so that nobody takes the one for the other; the mark at its number says whose it
+ * is.
  */
 export const limitLook = {
   own: { strokeWidth: 2, strokeDasharray: '12 4' },

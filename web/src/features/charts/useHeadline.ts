@@ -22,8 +22,8 @@ export function quantityOf(within: number, count: number): Quantity {
 }
 
 /**
- * The finding of a chart in a line: how many values are within their range, and where they go. Empty
- * without values.
+ * The finding of a chart in a line: how many values are within their range, and where they go.
+ * Empty without values.
  */
 export function useHeadline(reader: Reader): (series: ChartSeries) => string {
   const { t } = useTranslation('charts')

@@ -19,8 +19,8 @@ import type { Sql } from '../../../db/client.ts'
 const ENTRIES = 30
 
 /**
- * Each kind with data. The latest entries of all are one statement; kinds that are logged more often
- * than once a day need more of their readings, which are packed numbers.
+ * Each kind with data. The latest entries of all are one statement; kinds that are logged more
+ * often than once a day need more of their readings, which are packed numbers.
  */
 export async function chartOverview(
   db: Sql,
