@@ -144,9 +144,6 @@ describe('Today on a phone', () => {
   })
 })
 
-const ends = (places: Locator) =>
-  places.evaluateAll((all) => all.map((place) => place.getBoundingClientRect().bottom))
-
 const sideways = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
 

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 
-/*
- * What a chart draws besides the readings: computed by the server from all values, drawn as it is.
- */
+/* What a chart draws besides the readings. The server computes it from all values. */
 
 const Seconds = z.number()
 const Count = z.int().check(z.gte(0))

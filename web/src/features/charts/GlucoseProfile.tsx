@@ -33,8 +33,7 @@ export function GlucoseProfile({ kind }: { kind: Kind }) {
   const { t } = useTranslation('charts')
   const texts = useChartTexts()
   const [params, setParams] = useSearchParams()
-  // A meter's readings fill the hours of a day in months, a sensor's in the 14 days of the
-  // consensus.
+  // A meter's readings fill the hours of a day in months, a sensor's in 14 days.
   const isSensor = kind === 'glucose_cgm'
   const days = PERIODS.find((one) => one === params.get('days')) ?? (isSensor ? '14' : '90')
   const yesterday = shiftDay(useDates().now().date, -1)
