@@ -27,10 +27,12 @@ parentPort?.on('message', (judged: Judged) => parentPort?.postMessage(weaknessOf
 
 function weaknessOf({ password, name, email }: Judged): MessageKey | null {
   const text = password.slice(0, JUDGED_LENGTH)
-  // The parts known to an attacker count for nothing: the rest must suffice.
+  // The parts known to an attacker count for nothing: the rest must suffice. The longest go first:
+  // an address that holds the name would no longer be found without it.
   const known = ['salve', ...`${name} ${email}`.toLowerCase().split(/[\s@.]+/)]
   const rest = known
     .filter((word) => word.length >= PERSONAL_WORD_MIN)
+    .toSorted((a, b) => b.length - a.length)
     .reduce((left, word) => left.replaceAll(word, ''), text.toLowerCase())
   const isPersonal = rest.length < text.length
   const judged = estimator.check(isPersonal ? rest : text)
