@@ -100,7 +100,7 @@ async function expectDrawing(page: Page): Promise<void> {
   const [figure, picture] = [await page.getByRole('figure').boundingBox(), await chart.boundingBox()]
   expect((picture?.y ?? 0) - (figure?.y ?? 0)).toBeLessThanOrEqual(110)
   const mean = chart.locator('[data-line="mean"]').first()
-  await mean.waitFor()
+  await mean.waitFor({ state: 'attached' })
   const moving = () =>
     chart
       .locator('svg g')

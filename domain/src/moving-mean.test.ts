@@ -17,6 +17,8 @@ const series = fc
 
 /** A moment a day. */
 const daily = (days: number) => Array.from({ length: days }, (_, i) => i * DAY_MS)
+const lengths = (days: number) =>
+  new Set(dayStretches(daily(days), daily(days)).map(({ day, end }) => end - day))
 /** A mean every so many days. */
 const every = (days: number, count: number) =>
   Array.from({ length: count }, (_, i) => ({ day: i * days, mean: 1 }))
@@ -59,8 +61,6 @@ it('each value is in exactly one bar, and no bar is higher or lower than its val
 })
 
 it('bars of a year are weeks that begin on Mondays, and bars of a month are days', () => {
-  const lengths = (days: number) =>
-    new Set(dayStretches(daily(days), daily(days)).map(({ day, end }) => end - day))
   expect(lengths(31)).toEqual(new Set([1]))
   expect(lengths(365)).toEqual(new Set([7]))
   // 5 January 1970 was a Monday.
