@@ -99,17 +99,19 @@ async function expectDrawing(page: Page): Promise<void> {
   await page.getByText(/^All 80 values were in the usual range\. Steady\.$/).waitFor()
   const [figure, picture] = [await page.getByRole('figure').boundingBox(), await chart.boundingBox()]
   expect((picture?.y ?? 0) - (figure?.y ?? 0)).toBeLessThanOrEqual(110)
+  expect(picture?.y ?? 0).toBeLessThanOrEqual(300)
   const mean = chart.locator('[data-line="mean"]').first()
-  await mean.waitFor()
+  await mean.waitFor({ state: 'attached' })
   const moving = () =>
     chart
       .locator('svg g')
       .evaluateAll((groups) => groups.some((group) => getComputedStyle(group).animationName !== 'none'))
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   expect(await moving()).toBe(true)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await moving()).toBe(false)
   const own = await strokeOf(mean)
-  await page.emulateMedia({ reducedMotion: null, forcedColors: 'active' })
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
   const ink = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))
     probe.style.color = 'CanvasText'
@@ -118,7 +120,7 @@ async function expectDrawing(page: Page): Promise<void> {
     return color
   })
   expect(await strokeOf(mean)).toBe(ink)
-  await page.emulateMedia({ forcedColors: null })
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' })
   expect(await strokeOf(mean)).toBe(own)
   // Mornings alone: half of the sittings.
   await page.getByRole('radio', { name: 'Mornings' }).click()

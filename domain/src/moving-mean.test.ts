@@ -17,6 +17,8 @@ const series = fc
 
 /** A moment a day. */
 const daily = (days: number) => Array.from({ length: days }, (_, i) => i * DAY_MS)
+const lengths = (days: number) =>
+  new Set(dayStretches(daily(days), daily(days)).map(({ day, end }) => end - day))
 /** A mean every so many days. */
 const every = (days: number, count: number) =>
   Array.from({ length: count }, (_, i) => ({ day: i * days, mean: 1 }))

@@ -36,7 +36,7 @@ export function ChartIndex() {
           <KindCards kinds={data.kinds} />
           <p>
             <Link href={`${paths.charts()}?show=symptoms`} isStandalone>
-              {t('symptoms.open')}
+              {t('toSymptoms')}
             </Link>
           </p>
         </>

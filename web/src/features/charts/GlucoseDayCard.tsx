@@ -48,7 +48,7 @@ export const GlucoseDayCard = memo(function GlucoseDayCard(props: GlucoseDayCard
       />
       <p className="print:hidden">
         <Link href={`${paths.chart(kind)}&show=profile`} isStandalone>
-          {t(kind === 'glucose_cgm' ? 'profile.open' : 'profile.openMeter')}
+          {t(kind === 'glucose_cgm' ? 'toProfile' : 'toMeterProfile')}
         </Link>
       </p>
     </>

@@ -30,7 +30,8 @@ type Kind = 'glucose' | 'glucose_cgm'
  * hour, its time in the ranges and its variation. A meter has a usual day and shares of readings.
  */
 export function GlucoseProfile({ kind }: { kind: Kind }) {
-  const { t } = useTranslation('charts')
+  const { t } = useTranslation('chartPages')
+  const { t: tCharts } = useTranslation('charts')
   const texts = useChartTexts()
   const [params, setParams] = useSearchParams()
   // A meter's readings fill the hours of a day in months, a sensor's in 14 days.
@@ -49,7 +50,7 @@ export function GlucoseProfile({ kind }: { kind: Kind }) {
         back={{ href: paths.chart(kind), label: texts.kind(kind) }}
       />
       {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton label={t('loading')} lines={10} />}
+      {!data && !error && <Skeleton label={tCharts('loading')} lines={10} />}
       {day && !isEnough && (
         <Card title={t('profile.notEnoughTitle')}>
           <p className="text-pretty">{isSensor ? <SensorLacks day={day} /> : <MeterLacks day={day} />}</p>
@@ -65,7 +66,7 @@ export function GlucoseProfile({ kind }: { kind: Kind }) {
       )}
       <div className="print:hidden">
         <FilterChips
-          label={t('range.label')}
+          label={tCharts('range.label')}
           selects="one"
           isLine
           value={[days]}
@@ -82,7 +83,7 @@ export function GlucoseProfile({ kind }: { kind: Kind }) {
 
 /** What a sensor has recorded, beside what the consensus asks for. */
 function SensorLacks({ day: { sensor } }: { day: GlucoseDay }) {
-  const { t } = useTranslation('charts')
+  const { t } = useTranslation('chartPages')
   const texts = useChartTexts()
   return t('profile.sensorLacks', {
     count: sensor?.days ?? 0,
@@ -93,12 +94,12 @@ function SensorLacks({ day: { sensor } }: { day: GlucoseDay }) {
 }
 
 function MeterLacks({ day: { profile } }: { day: GlucoseDay }) {
-  const { t } = useTranslation('charts')
+  const { t } = useTranslation('chartPages')
   return t('profile.meterLacks', { count: profile.days, days: SENSOR_DAYS })
 }
 
 function Finding({ day: { shares }, isSensor }: { day: GlucoseDay; isSensor: boolean }) {
-  const { t } = useTranslation('charts')
+  const { t } = useTranslation('chartPages')
   const texts = useChartTexts()
   const all = Object.values(shares).reduce((sum, n) => sum + n, 0)
   return (
@@ -117,21 +118,22 @@ interface SensorFiguresProps {
 }
 
 function SensorFigures({ day: { sensor }, statistics: { mean, sd } }: SensorFiguresProps) {
-  const { t } = useTranslation('charts')
+  const { t } = useTranslation('chartPages')
+  const { t: tCharts } = useTranslation('charts')
   const texts = useChartTexts()
   const variation = sd === null ? null : sd / mean
   return (
-    <Card title={t('statistics.title')}>
+    <Card title={tCharts('statistics.title')}>
       <DefinitionList
         items={[
-          { term: t('statistics.mean'), value: texts.value('glucose_cgm', mean) },
+          { term: tCharts('statistics.mean'), value: texts.value('glucose_cgm', mean) },
           { term: t('profile.gmi'), value: texts.value('hba1c', glucoseManagementIndicator(mean)) },
           ...(variation === null
             ? []
             : [
                 {
-                  term: t('statistics.variation'),
-                  value: t(
+                  term: tCharts('statistics.variation'),
+                  value: tCharts(
                     variation * 100 <= STABLE_CV_PERCENT ? 'statistics.stable' : 'statistics.unstable',
                     { share: texts.percent(variation), limit: texts.percent(STABLE_CV_PERCENT / 100) },
                   ),

@@ -13,7 +13,8 @@ interface SeverityTableProps {
 
 /** The days of a symptom, the latest first. */
 export function SeverityTable({ name, days }: SeverityTableProps) {
-  const { t, i18n } = useTranslation('charts')
+  const { t: tCharts, i18n } = useTranslation('charts')
+  const { t } = useTranslation('chartPages')
   const dates = useDates()
   const [isOpen, setIsOpen] = useState(false)
   const language = languageOf(i18n.language)
@@ -25,7 +26,7 @@ export function SeverityTable({ name, days }: SeverityTableProps) {
           aria-label={t(isOpen ? 'symptoms.hideOf' : 'symptoms.showOf', { name })}
           onPress={() => setIsOpen(!isOpen)}
         >
-          {t(isOpen ? 'table.hide' : 'table.show')}
+          {tCharts(isOpen ? 'table.hide' : 'table.show')}
         </Button>
       </div>
       {isOpen && (
@@ -34,7 +35,7 @@ export function SeverityTable({ name, days }: SeverityTableProps) {
           <thead>
             <tr className="border-line border-b">
               <th scope="col" className="py-2 pr-4 font-semibold">
-                {t('table.when')}
+                {tCharts('table.when')}
               </th>
               <th scope="col" className="py-2 font-semibold">
                 {t('symptoms.worst')}

@@ -18,7 +18,8 @@ import { SeverityTable } from './SeverityTable.tsx'
 
 /** How strong each symptom was, day by day: each with a picture of its own, on the same days. */
 export function SymptomCharts() {
-  const { t, i18n } = useTranslation('charts')
+  const { t: tCharts, i18n } = useTranslation('charts')
+  const { t } = useTranslation('chartPages')
   const dates = useDates()
   const [params, setParams] = useSearchParams()
   const choice = readChartChoice(params)
@@ -29,7 +30,7 @@ export function SymptomCharts() {
   const from = days.from ?? data?.first ?? today
   return (
     <>
-      <PageHeader title={t('symptoms.title')} back={{ href: paths.charts(), label: t('all') }} />
+      <PageHeader title={t('symptoms.title')} back={{ href: paths.charts(), label: tCharts('all') }} />
       {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton label={t('symptoms.loading')} lines={8} />}
       {data?.first === null && (
