@@ -222,7 +222,7 @@ async function saveView(page: Page): Promise<void> {
 }
 
 async function switchUnits(page: Page): Promise<void> {
-  await page.goto('/settings')
+  await page.goto('/settings/units')
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.getByRole('radio', { name: /Imperial/ }).check()
   await saved

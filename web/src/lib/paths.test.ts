@@ -115,6 +115,7 @@ test('every address of the app', () => {
       "security": "/settings/security/an-id",
       "services": "/services",
       "settings": "/settings",
+      "settingsPart": "/settings/an-id",
       "share": "/shares/an-id",
       "shareAgain": "/shares/new?like=an-id",
       "shareWith": "/shares/new?an-id=",

@@ -73,6 +73,7 @@ export const paths = {
   proposals: () => '/shares/proposals',
   editProposal: (id: string) => `/shares/proposals/${segment(id)}/edit`,
   settings: () => '/settings',
+  settingsPart: (part: 'me' | 'look' | 'units' | 'app') => `/settings/${part}`,
   profile: () => '/settings/profile',
   /** The whole record, or one part. */
   security: (part?: 'password' | 'email' | 'codes' | 'passkeys' | 'devices') =>

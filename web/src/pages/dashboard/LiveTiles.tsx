@@ -41,7 +41,7 @@ export function LiveTiles({ dashboard: { cards, values, appointment, messages } 
           href={paths.newLogEntryOf(kind)}
           record={value?.uid}
           label={logKindLabel(kind, language)}
-          main={value ? units.parts(value.values)[0] : t('tiles.first')}
+          main={value ? breakable(units.parts(value.values)[0]) : t('tiles.first')}
           isNew
         >
           {value && <ValueBadges value={value} />}
@@ -68,6 +68,9 @@ export function LiveTiles({ dashboard: { cards, values, appointment, messages } 
     </ul>
   )
 }
+
+/** A tile is narrower than many a value: its unit may stand on the next line. */
+const breakable = (value = '') => value.replaceAll('\u00a0', ' ')
 
 interface TileProps {
   href: string

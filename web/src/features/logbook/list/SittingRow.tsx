@@ -68,11 +68,13 @@ export function SittingRow({
       }
       detail={
         <>
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
             <ClassBadges judgement={judgement} isWaiting={readings.some(isWaiting)} />
-            <span>{facts.join(' · ')}</span>
+            <span className={judgement?.class ? 'max-sm:hidden' : ''}>{facts.join(' · ')}</span>
           </span>
-          {notes.length > 0 && <span className="mt-1 line-clamp-2">{[...new Set(notes)].join(' · ')}</span>}
+          {notes.length > 0 && (
+            <span className="line-clamp-1 sm:mt-1 sm:line-clamp-2">{[...new Set(notes)].join(' · ')}</span>
+          )}
           {isOpen && (
             <ol
               aria-label={t('sitting.readings')}
