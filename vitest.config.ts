@@ -56,8 +56,8 @@ export default defineConfig({
         extends: 'web/vite.config.ts',
         test: {
           name: 'web',
-          // Files share a process, its modules and its page, which `setup.ts` empties after each test:
-          // loading the app and a page anew for each file took more than the tests.
+          // Files share a process, its modules and its page, which `setup.ts` empties after each
+          // test: loading the app and a page anew for each file took more than the tests.
           isolate: false,
           environment: './web/src/test/onePage.ts',
           include: ['web/src/**/*.test.tsx'],
@@ -74,11 +74,10 @@ export default defineConfig({
           exclude: SLOW,
           globalSetup: ['e2e/support/globalSetup.ts'],
           setupFiles: ['e2e/support/sayWhatWasSeen.ts'],
-          // Files share a process, its modules and its browser; each starts a server of its own.
+          // Files share a process with its modules, its browser and, most of them, its servers.
           isolate: false,
-          // A journey waits as long as it works, so two share the cores well; more would only wait
-          // for each other.
-          maxWorkers: 2,
+          // A journey keeps one core busy for nine tenths of its time: three leave none idle.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // The same patience as the browser's own waits.

@@ -86,7 +86,8 @@ describe.each(USUAL_SIZES)('sharing on %s', (_, size) => {
       const token = link.split('/').at(-1) ?? ''
       expect(asked.filter((address) => address.includes(token) && address !== link)).toEqual([])
 
-      await goToPlace(page, 'Care', 'Sharing')
+      // The page of a share leads back to all of them.
+      await page.getByRole('link', { name: 'Sharing', exact: true }).first().click()
       await page.getByText(/Opened once, by Dr\. Hannah Vogt/).waitFor({ timeout: 30_000 })
       await page.getByRole('button', { name: 'End sharing: Dr. Vogt' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'End sharing' }).click()

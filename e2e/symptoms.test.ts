@@ -144,7 +144,7 @@ describe.each(SIZES)('symptoms on %s', (_, size) => {
     await page.reload()
     await page.getByRole('link', { name: 'Headache' }).waitFor()
     expect(new URL(page.url()).search).toBe('?severity=7')
-    await openTool(page, 'Filters (1 set)')
+    await openTool(page, 'Filters (1)')
     await page.getByRole('button', { name: 'Clear filters' }).click()
 
     await page.getByText(/You noted symptoms on 2 days. The strongest was 8 of 10, severe/).waitFor()

@@ -62,8 +62,8 @@ describe('Today on a phone', () => {
     const tiles = page.getByRole('list', { name: 'At a glance' })
     await tiles.getByText('In 5 days').waitFor()
     expect(await rows.count()).toBe(5)
-    expect((await ends(rows)).filter((end) => end <= FOLD_Y).length).toBeGreaterThanOrEqual(4)
-    expect(Math.max(...(await ends(tiles)))).toBeLessThanOrEqual(FOLD_Y)
+    expect((await bottomsOf(rows)).filter((end) => end <= FOLD_Y).length).toBeGreaterThanOrEqual(4)
+    expect(Math.max(...(await bottomsOf(tiles)))).toBeLessThanOrEqual(FOLD_Y)
     const first = await page.getByRole('region', { name: /^Morning/ }).boundingBox()
     expect(first?.y).toBeLessThanOrEqual(200)
     expect(await sideways(page)).toBe(0)
@@ -151,9 +151,6 @@ describe('Today on a phone', () => {
   })
 })
 
-const ends = (places: Locator) =>
-  places.evaluateAll((all) => all.map((place) => place.getBoundingClientRect().bottom))
-
 const sideways = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
 
@@ -168,3 +165,7 @@ function counted() {
     count: () => taps,
   }
 }
+
+/** The lower edges of elements, in pixels from the top of the window. */
+const bottomsOf = (places: Locator) =>
+  places.evaluateAll((all) => all.map((place) => place.getBoundingClientRect().bottom))

@@ -21,8 +21,8 @@ const DEFAULT_LIMIT = 8
  * part.
  */
 const NAMES = DRUGS.flatMap((drug) =>
-  namesOf(drug).map((name) => ({ drug, folded: words(name).join(' ') })),
-).sort((a, b) => b.folded.length - a.folded.length)
+  namesOf(drug).map((name) => ({ drug, whole: ` ${words(name).join(' ')} ` })),
+).sort((a, b) => b.whole.length - a.whole.length)
 
 /**
  * A word with this many letters may have one letter wrong, missing, added or swapped; a longer word
@@ -60,12 +60,11 @@ export function searchDrugs(query: string, language: Language, limit = DEFAULT_L
 export function drugsNamedIn(text: string): Drug[] {
   let rest = ` ${words(text).join(' ')} `
   const found = new Set<Drug>()
-  for (const { drug, folded } of NAMES) {
-    const name = ` ${folded} `
-    while (rest.includes(name)) {
+  for (const { drug, whole } of NAMES) {
+    while (rest.includes(whole)) {
       found.add(drug)
       // A part used up by a longer name no longer counts for a shorter one.
-      rest = rest.replace(name, ' | ')
+      rest = rest.replace(whole, ' | ')
     }
   }
   return [...found]

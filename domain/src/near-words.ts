@@ -34,8 +34,12 @@ export function nearWords(known: Iterable<string>, typed: string, isGrowing: boo
 }
 
 /** True when two folded words differ by at most so many slips. */
-export const isWithinSlips = (typed: string, word: string, most: number): boolean =>
-  slipsBetween([...typed], word, false, most) <= most
+export function isWithinSlips(typed: string, word: string, most: number): boolean {
+  const letters = [...typed]
+  // As many slips as letters too many or too few: most names of a list end here.
+  if (Math.abs(letters.length - word.length) > most) return false
+  return slipsBetween(letters, word, false, most) <= most
+}
 
 const shorterFirst = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1)
 

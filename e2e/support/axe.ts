@@ -1,5 +1,10 @@
-import axe from 'axe-core'
+import type axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
+
+/** Less than half of what the package itself gives out as its source. */
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -20,7 +25,7 @@ interface Look {
 export async function violationsOn(page: Page, { tags, exclude = [] }: Look = {}): Promise<Violation[]> {
   // A page keeps axe until it is left: reading it in takes as long as looking.
   for (const frame of page.frames())
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(SOURCE)
   return page.evaluate(
     async ([values, exclude]) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(

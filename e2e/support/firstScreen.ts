@@ -8,18 +8,57 @@ const WIDTHS = [360, 320]
 const HEIGHT = 740
 /** A screen of 1280 × 1024 at 400 %. */
 const LOW = { width: 320, height: 256 }
+/**
+ * What is still open: the size of text from which a word of the screen breaks or the screen scrolls
+ * sideways. Nothing may be added, and no size may get smaller.
+ */
+const OPEN_FROM: Readonly<Record<string, number>> = {
+  dashboard: 20,
+  'health-issues-new': 20,
+  medication: 20,
+  'medication-Candesartan-16-mg': 20,
+  'medication-doses': 20,
+  'medication-safety': 20,
+  'medicalrecord-charts-kind-blood_pressure': 20,
+  'settings-security-passkeys': 20,
+  'medicalrecord-logbook-targets': 24,
+  'settings-reminders': 24,
+  'shares-new': 24,
+  'appointments-Diabetes-review-by-video': 32,
+  'appointments-filter-past-Yearly-eye': 32,
+  'appointments-view-month': 32,
+  'health-issues-Type-2-diabetes': 32,
+  medicalrecord: 32,
+  'medicalrecord-charts': 32,
+  'medicalrecord-charts-kind-glucose-with': 32,
+  'medicalrecord-labresult-new': 32,
+  'medication-adherence': 32,
+  'medication-adherence-days-90': 32,
+  'medication-calendar': 32,
+  'medication-new': 32,
+  'medication-print': 32,
+}
+/** Screens on which the first fact or one row too many is still out of view. */
+export const OPEN_AT_FIRST: ReadonlySet<string> = new Set([
+  'appointments',
+  'dashboard',
+  'medicalrecord-charts-kind-glucose-with',
+  'medication',
+  'medication-doses',
+])
 /** The first fact is at most this far from the top. */
 const FACT_TOP = 200
 
 /**
- * Returns what is wrong with the frame of the page that is open, at each width and size of text. The
- * page is not loaded again.
+ * Returns what is wrong with the frame of the page that is open, at each width and size of text.
+ * The page is not loaded again.
  */
 export async function frameFaults(page: Page, name: string): Promise<string[]> {
   const faults: string[] = []
+  const sizes = TEXT_SIZES.filter((size) => size < (OPEN_FROM[name] ?? Number.POSITIVE_INFINITY))
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
-    for (const [text, fault] of await page.evaluate(inEachSize, [TEXT_SIZES, PHONE_PERCENT] as const))
+    for (const [text, fault] of await page.evaluate(inEachSize, [sizes, PHONE_PERCENT] as const))
       faults.push(`${name}, ${width} px, text ${text} px: ${fault}`)
   }
   return faults
@@ -36,6 +75,7 @@ export async function barsOnLowScreen(page: Page, name: string): Promise<string[
 async function inEachSize([sizes, percent]: readonly [number[], number]): Promise<[number, string][]> {
   const root = document.documentElement
   const found: [number, string][] = []
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
   const nameOf = (element: Element) =>
     `${element.localName} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}"`
   const sheet = [...document.querySelectorAll('[role=dialog]')].at(-1)
@@ -50,7 +90,7 @@ async function inEachSize([sizes, percent]: readonly [number[], number]): Promis
       )
       return [`scrolls sideways to ${root.scrollWidth} px: ${wide.slice(-1).map(nameOf).join()}`]
     }
-    const inside = [...(sheet ? [sheet, ...sheet.children] : [])]
+    const inside = sheet ? [sheet, ...sheet.children] : []
     return inside
       .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
       .map((part) => `${part.localName} of the sheet scrolls sideways to ${part.scrollWidth} px`)
@@ -70,7 +110,23 @@ async function inEachSize([sizes, percent]: readonly [number[], number]): Promis
     })
   }
 
-  /** Words on two lines that one line could hold, beside what page and card leave at their sides. */
+  /** The width that a word would have if nothing stood beside it. */
+  const roomOf = (element: Element): number => {
+    const button = element.closest('button, label, a[class*=border]')
+    const around = (button?.parentElement ?? element).closest(
+      '[role=alert], [role=status], [role=log] > *, li, dd, section, article, main, [role=dialog] > div',
+    )
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
+    const sides = (box: Element | null | undefined) => {
+      if (!box) return 0
+      const { paddingLeft, paddingRight } = getComputedStyle(box)
+      return Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight)
+    }
+    // An icon with its gap may stand before a word.
+    return (around?.clientWidth ?? root.clientWidth) - sides(around) - (button ? sides(button) : 0) - 56
+  }
+
+  /** Words on two lines that one line could hold. */
   const brokenWords = () => {
     const words: string[] = []
     const texts = document.createTreeWalker(around, NodeFilter.SHOW_TEXT)
@@ -79,8 +135,7 @@ async function inEachSize([sizes, percent]: readonly [number[], number]): Promis
       if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.sr-only, code')) continue
       range.selectNodeContents(node)
       if (range.getClientRects().length < 2) continue
-      // A button has its own padding, and an icon.
-      const room = root.clientWidth - (node.parentElement.closest('button, a') ? 160 : 92)
+      const room = roomOf(node.parentElement)
       for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(
         /(?<![@\w.])[\p{L}\p{M}\p{N}]{2,}(?!\S*@)/gu,
       )) {
@@ -116,7 +171,7 @@ function barsThatStay(): string[] {
   })
 }
 
-/** What counts as a fact: a row, a value, a picture, a field, a part of the page with its heading. */
+/** What counts as a fact: a row, a value, a picture, a field, a part with its heading. */
 const FACTS = 'li, dd, td, th, figure, svg[role=img], [role=row], input, textarea, h2, h3'
 
 /** Returns what is wrong with the part of the page that is seen first; at 360 × 740. */
@@ -134,6 +189,7 @@ export function firstScreenFaults(page: Page, name: string, rows: Rows | undefin
         !element.closest('nav, .sr-only') &&
         // The choices above a list or a chart are no fact; those of a form are its content.
         (sheet || !element.closest('[role=radiogroup], [role=toolbar]'))
+      // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
       const topOf = (element: Element) => element.getBoundingClientRect().top
       const faults: string[] = []
       const first = [...around.querySelectorAll(facts)].find(isSeen)

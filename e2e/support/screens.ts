@@ -66,6 +66,8 @@ const signedIn = [
   '/medicalrecord/charts',
   '/medicalrecord/charts?kind=blood_pressure',
   '/medicalrecord/charts?kind=glucose&with=weight&range=all',
+  '/medicalrecord/charts?show=symptoms',
+  '/medicalrecord/charts?kind=glucose&show=profile',
   '/medicalrecord/symptoms',
   '/medicalrecord/symptoms/new',
   '/medicalrecord/labresult',

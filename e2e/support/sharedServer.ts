@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from './server.ts'
 
 type Kind = 'empty' | 'demo'
 
-const servers = new Map<Kind, Promise<RunningServer>>()
+const servers = new Map<Kind, RunningServer>()
 
 /**
  * Returns a server that the files of a process share: a start takes as long as a journey keeps the
@@ -22,14 +22,16 @@ export async function sharedServer(kind: Kind = 'empty'): Promise<RunningServer>
   const start = () => startServer(kind === 'demo' ? { DEMO: 'true' } : {})
   // Without the journeys' set-up nobody would end it.
   if (folder === undefined) return start()
-  const starting = servers.get(kind) ?? start()
-  servers.set(kind, starting)
-  const server = await starting
+  const known = servers.get(kind)
+  const server = known && isAlive(known.pid) ? known : await start()
+  servers.set(kind, server)
   writeFileSync(join(folder, RUNNING, String(server.pid)), server.dataDir)
   await forgetNetworks(server)
-  const stay = () => Promise.resolve()
-  return { ...server, stop: stay, end: stay, kill: stay }
+  return { ...server, stop: goOn, end: goOn, kill: goOn }
 }
+
+/** The other files still need it. */
+const goOn = () => Promise.resolve()
 
 /** Each file begins with the limits of a network that nobody has used. */
 async function forgetNetworks({ dataDir }: RunningServer): Promise<void> {

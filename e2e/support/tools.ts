@@ -12,7 +12,9 @@ export async function openTool(page: Page, name: string | RegExp): Promise<void>
 export async function startNew(page: Page, link: string, inQuickAdd: string): Promise<void> {
   if (!isOnPhone(page)) return page.getByRole('link', { name: link }).click()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByRole('dialog').getByRole('link', { name: inQuickAdd, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Show all' }).click()
+  await dialog.getByRole('link', { name: inQuickAdd, exact: true }).click()
 }
 
 /** Goes to a place of the menu's section that is open. */

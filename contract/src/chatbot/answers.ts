@@ -32,6 +32,7 @@ export const SOURCE_PLACES = [
   'settings',
   'reminder_settings',
   'profile',
+  'targets',
   'shares',
   'imports',
   'print_plan',

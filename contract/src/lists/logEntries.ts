@@ -33,7 +33,10 @@ export const logEntryList: RowList<ReadLogEntry, QueryOf<typeof listLogEntries>,
   path: listLogEntries.path,
   query: listLogEntries.query,
   key: 'uid',
-  holds: (row, query) => isReadingOf(row, query),
+  // A reading of a sitting is in the list of the day on which its value stands.
+  holds: (row, { from, to, ...query }) =>
+    isReadingOf(row, query) &&
+    ((!from && !to) || isWithinDays(row.in_sitting?.day ?? dayOfReading(row), { from, to })),
   keyOf: ({ measured_at, uid }) => [measured_at, uid],
   rowFrom: (input, { id, at, timeZone }, before) => {
     const typed = inputRead(LogEntryInput, input)

@@ -40,6 +40,8 @@ const FRAMES: Partial<Record<Intent, string>> = {
     arzttermin praxis veranderung~ anderung~ getan tut`,
   record_profile: `${RECORD} blood type group height tall birth birthday date age old emergency contact contacts profile
     blutgruppe grosse gross geburtsdatum geburtstag geboren alt alter notfallkontakt~ kontakt kontakte profil notfall`,
+  record_target: `${RECORD} ${VALUES} target targets goal goals aim range ranges should ought supposed meant high low who whom set given
+    ziel ziele ziel~ zielbereich~ bereich soll sollte liegen sein hoch niedrig wer festgelegt gesetzt wiegen betragen`,
   find_care: `doctor doctors dr specialist specialists clinic clinics practice near nearby search looking recommend directory someone
     somebody arzt arzte arztin facharzt praxis klinik nahe verzeichnis jemand jemanden empfehl~ gute guten guter`,
   declined_dosing: `${TAKEN} together combine combined combining combination mix mixed mixing mixture happens happen interact~ interaction~ go goes clash react safe safely fine

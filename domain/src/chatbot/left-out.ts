@@ -54,7 +54,8 @@ function placedBy(
   said: Said,
   listening: Listening,
 ): { spans: readonly string[]; places: Places } {
-  const kind = understood.intent === 'record_value' ? understood.kind : null
+  const kind =
+    understood.intent === 'record_value' || understood.intent === 'record_target' ? understood.kind : null
   const asked = askedIn(said.text, listening, kind)
   const frame = frameOf(understood.intent)
   const parts: Places[] = [({ typed }) => frame.has(typed), ({ read }) => frame.hasLong(read)]

@@ -3,6 +3,7 @@ import { evidenceOf } from './evidence.ts'
 import { understoodAs } from './fill.ts'
 import type { Listening } from './listening.ts'
 import { missedDoseIn } from './missed-dose.ts'
+import { ownTargetAsked, ownValueAsked } from './own-things.ts'
 import { planAsked } from './plan-asked.ts'
 import { unambiguousQuestion } from './unambiguous-question.ts'
 import { byRules, certainIn } from './rules.ts'
@@ -41,6 +42,8 @@ export function understand(message: string, listening: Listening): Understood {
   if (certain || said.text.trim() === '') return certain ?? { intent: 'unknown' }
   const understood =
     unambiguousQuestion(said) ??
+    ownTargetAsked(said) ??
+    ownValueAsked(said) ??
     countedReadings(said, listening) ??
     readingsAsked(said, listening) ??
     planAsked(said, listening) ??

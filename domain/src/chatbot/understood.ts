@@ -68,6 +68,8 @@ export type Understood =
   | { intent: 'record_safety' }
   | { intent: 'record_changes' }
   | { intent: 'record_profile'; fact: ProfileFact }
+  /** The person's own targets; null asks for all. */
+  | { intent: 'record_target'; kind: LogKindName | null }
   | { intent: 'find_care'; words: readonly string[] }
   | { intent: 'record_document'; about: string | null }
   | { intent: 'add_question'; question: string }

@@ -9,6 +9,7 @@ import { MEASUREMENT_LINES } from './measurement-words.ts'
 import * as other from './other-lines.ts'
 import { NUMBER_WORDS } from './number-words.ts'
 import { stemsIn, wordsIn } from './patterns.ts'
+import { OWN_THING_LINES } from './own-things.ts'
 import { PLAIN_LINES } from './unambiguous-question.ts'
 import * as question from './question-lines.ts'
 import { type Said, read } from './said.ts'
@@ -21,6 +22,7 @@ const lines = [
   ...Object.values(other).filter((one) => typeof one === 'string'),
   ELSEWHERE_LINES,
   ...PLAIN_LINES,
+  ...OWN_THING_LINES,
   ...[...MEASUREMENT_LINES, ...SYMPTOM_LINES].map(([, text]) => text),
 ]
 /** Words of periods; they are never corrected, since a month is near to a mouth. */

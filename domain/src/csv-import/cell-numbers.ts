@@ -19,6 +19,8 @@ const COMPARED = /^(<=|>=|≤|≥|<|>)\s*/
  * Digits with points, commas or apostrophes between them, or with spaces between groups of three.
  */
 const DIGITS = /^[+-]?\d+(?:[.,'’]\d+|[ \u00a0\u202f]\d{3}(?!\d))*/
+/** "1.2E+05": how often the number before it is multiplied by ten. */
+const EXPONENT = /^[eE]([+-]?\d{1,2})(?![\p{L}\d])/u
 const WORDED: Record<string, Comparator> = { '≤': '<=', '≥': '>=' }
 
 /**
@@ -36,12 +38,16 @@ export function readNumber(cell: string, sign: DecimalSign, otherGroups = true):
   const compared = COMPARED.exec(text)?.[0] ?? ''
   const digits = DIGITS.exec(text.slice(compared.length))?.[0]
   if (digits === undefined) return 'number_unreadable'
-  const rest = text.slice(compared.length + digits.length).trim()
+  const behind = text.slice(compared.length + digits.length)
+  const [exponent = '', power] = EXPONENT.exec(behind) ?? []
+  const rest = behind.slice(exponent.length).trim()
   if (/^[.,\d]/.test(rest)) return 'number_unreadable'
-  const value = valueOf(digits, sign, otherGroups)
-  if (typeof value === 'string') return value
+  const plain = valueOf(digits, sign, otherGroups)
+  if (typeof plain === 'string') return plain
   const word = compared.trim()
-  const decimals = digits.split(sign === 'point' ? '.' : ',')[1]?.length ?? 0
+  const written = digits.split(sign === 'point' ? '.' : ',')[1]?.length ?? 0
+  const value = power === undefined ? plain : Number(`${plain}e${power}`)
+  const decimals = Math.max(written - Number(power ?? 0), 0)
   return { comparator: word ? (WORDED[word] ?? (word as Comparator)) : null, value, decimals, rest }
 }
 

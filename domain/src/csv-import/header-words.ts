@@ -109,7 +109,12 @@ const BY_WORDS: readonly (readonly [field: string, has: RegExp, hasNot?: RegExp]
 const LAB_BY_WORDS: typeof BY_WORDS = [
   ['low', /(ref|norm|range).*( min| low| from| von | unter)|untergrenze|unterer grenz/],
   ['high', /(ref|norm|range).*( max| high| upper| to | bis | ober)|obergrenze|oberer grenz/],
-  ['range', /(ref|normal).*(range|bereich|text|interval|wert)|normbereich|normwert|sollwert/],
+  [
+    'range',
+    /(ref|normal).*(range|bereich|text|interval|wert)|normbereich|normwert|sollwert/,
+    // "In reference range" says of a result that it is.
+    /^ (in|im|within|inside|out|outside|not|nicht|innerhalb|ausserhalb) /,
+  ],
   [
     'analyte',
     / (test|lab|laboratory|component|analyte|parameter) ?(name)? |untersuchung|analyt |laborwert|bezeichnung/,

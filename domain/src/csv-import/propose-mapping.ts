@@ -1,3 +1,4 @@
+import { isOutsideColumn, isRangeColumn, markIn } from './lab-marks.ts'
 import type { MeasurementKey } from '../measurements.ts'
 import { unitsOf } from '../units.ts'
 import {
@@ -175,9 +176,12 @@ function labColumns(
   }
   const name = (column: number) => facts[column]?.header ?? ''
   const loinc = free.find((column) => all(column, /^\d{1,7}-\d$/) && /code|loinc/i.test(name(column)))
-  const flag = free.find(
-    (column) => all(column, FLAG) && /status|flag|mark|abnorm|bewertung/i.test(name(column)),
-  )
+  const marks = free.filter((column) => {
+    const cells = facts[column]?.examples ?? []
+    const isNamed = /status|flag|mark|abnorm|bewertung/i.test(name(column)) || isRangeColumn(name(column))
+    return isNamed && cells.length > 0 && cells.every((cell) => markIn(cell, name(column)) !== undefined)
+  })
+  const flag = marks.find((column) => isOutsideColumn(name(column))) ?? marks[0]
   const tests = fields.has('analyte_values')
     ? free.filter((column) => /\S\s*[([][^)\]]+[)\]]$/.test(name(column)) && (facts[column]?.bare ?? 0) > 0)
     : []
@@ -187,7 +191,6 @@ function labColumns(
     ...tests.map((column): [number, string] => [column, 'analyte_values']),
   ]
 }
-const FLAG = /^(l|h|ll|hh|n|a|\+{1,2}|high|low|hoch|niedrig|normal|abnormal)$/i
 
 const READINGS =
   /^(readings?|messungen|messung|messwerte?|results?|ergebnis(se)?)\s*[([]?(mg\/dl|mmol\/l)[)\]]?$/i

@@ -1,5 +1,5 @@
 import { CONTROL_IN_LINE } from '../control-characters.ts'
-import { COMPARATORS, type Comparator, LAB_JUDGES } from '../labs/marks.ts'
+import { COMPARATORS, type Comparator, LAB_JUDGES, type LabFlag } from '../labs/marks.ts'
 import { readDate } from './cell-dates.ts'
 import { readNumber } from './cell-numbers.ts'
 import { readHeader } from './headers.ts'
@@ -7,27 +7,10 @@ import type { LineReader } from './line-reader.ts'
 import { materialIn } from '../lab-report/material.ts'
 import { readRange } from '../labs/result-text.ts'
 import { readLabUnit } from '../labs/units.ts'
+import { markBehind, markIn } from './lab-marks.ts'
 import { FIGURE_MAX, TEXT_LIMITS } from './text-limits.ts'
 
 const DECIMALS_MAX = 10
-const FLAGS = ['L', 'H', 'LL', 'HH', 'N', 'A'] as const
-type Flag = (typeof FLAGS)[number]
-/** Marks that laboratories print beside results: "+", "H", "hoch", "*". */
-const FLAG_WORDS: Readonly<Record<string, Flag>> = {
-  '+': 'H',
-  '++': 'HH',
-  '-': 'L',
-  '--': 'LL',
-  '*': 'A',
-  '!': 'A',
-  high: 'H',
-  low: 'L',
-  hoch: 'H',
-  niedrig: 'L',
-  normal: 'N',
-  abnormal: 'A',
-}
-
 /** Bases of the marks in our own export, for reports without a mark of their own. */
 const WORKED_OUT: ReadonlySet<string> = new Set(LAB_JUDGES.filter((judge) => judge !== 'flag'))
 
@@ -45,7 +28,7 @@ export interface LabLineDraft {
   high: number | null
   /** The range as printed in one cell. */
   range_text: string | null
-  flag: Flag | null
+  flag: LabFlag | null
   /** 'flag' when an export says that the mark is the report's own; null when nothing says so. */
   judged_by: 'flag' | null
 }
@@ -193,15 +176,10 @@ interface Result extends Pick<LabLineDraft, 'comparator' | 'value' | 'decimals' 
   /** The unit behind the number. */
   rest: string
   /** The report's own mark behind the number: "5.9 H". */
-  mark: Flag | null
+  mark: LabFlag | null
 }
 
 const MARKS = /^(?:hh?|ll?|\*|\((?:hh?|ll?|\*)\)|\[(?:hh?|ll?)\])$/i
-const markIn = (rest: string): Flag => {
-  const word = rest.replaceAll(/[()[\]]/g, '')
-  return FLAG_WORDS[word] ?? (word.toUpperCase() as Flag)
-}
-
 /**
  * A number with its comparator, or the report's words; null, with a problem noted, when there is
  * neither.
@@ -228,7 +206,7 @@ function resultOf(line: LineReader, column: number | null, text: string, sign: s
     value: number.value,
     text: null,
     rest: MARKS.test(number.rest) ? '' : number.rest,
-    mark: MARKS.test(number.rest) ? markIn(number.rest) : null,
+    mark: MARKS.test(number.rest) ? markBehind(number.rest) : null,
     decimals: Math.min(number.decimals, DECIMALS_MAX),
   }
 }
@@ -267,9 +245,10 @@ function printedRange(line: LineReader): Range | null {
 }
 
 /** The report's own mark. A mark that the export derived from a range is derived again. */
-function flagOf(line: LineReader): Flag | null {
+function flagOf(line: LineReader): LabFlag | null {
   const cell = line.text('flag')
   if (cell === '' || WORKED_OUT.has(line.text('judged_by'))) return null
-  const flag = FLAGS.find((one) => one === cell.toUpperCase()) ?? FLAG_WORDS[cell.toLowerCase()]
-  return flag ?? line.note('flag_unknown', line.column('flag'))
+  const column = line.column('flag')
+  const header = line.around.facts[column ?? -1]?.header ?? ''
+  return markIn(cell, header) ?? line.note('flag_unknown', column)
 }

@@ -9,6 +9,8 @@ export interface Column {
   readonly title?: string | undefined
   /** The day whose results it holds, where the head names one. */
   readonly date?: string | null | undefined
+  /** The month whose results it holds, where the head names no day: YYYY-MM. */
+  readonly month?: string | null | undefined
 }
 
 /**

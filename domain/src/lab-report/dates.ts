@@ -73,6 +73,19 @@ const DATE_ALONE = new RegExp(
 /** A text that is a date and nothing else, with or without the hour. */
 export const isDateAlone = (text: string): boolean => DATE_ALONE.test(text.trim())
 
+const NUMBERED_MONTH = /^[([]?(?:(0?[1-9]|1[0-2])[/.-](\d{4})|(\d{4})[/.-](0?[1-9]|1[0-2]))[)\]]?$/
+const NAMED_MONTH = /^[([]?(\p{L}{3,9})\.?[\s-]+(\d{4})[)\]]?$/u
+
+/** A text that is a month alone, "03/2025" or "März 2025", as YYYY-MM; null for others. */
+export function monthAlone(text: string): string | null {
+  if (!/\d{4}/.test(text)) return null
+  const numbered = NUMBERED_MONTH.exec(text.trim())
+  const named = NAMED_MONTH.exec(text.trim())
+  const year = numbered ? Number(numbered[2] ?? numbered[3]) : Number(named?.[2])
+  const month = numbered ? Number(numbered[1] ?? numbered[4]) : monthOf(named?.[1])
+  return month > 0 ? (valid(year, month, 1)?.slice(0, 7) ?? null) : null
+}
+
 const yearOf = (text = '') => (text.length === 2 ? 2000 + Number(text) : Number(text))
 
 function monthOf(name = ''): number {

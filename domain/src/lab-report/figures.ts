@@ -19,6 +19,9 @@ export interface Figure {
 const PLAIN = /^(?:\d+(?:[.,]\d+)?|[.,]\d+)$/
 const GROUPED = /^\d{1,3}(?:([.,'’])\d{3})+(?:[.,]\d+)?$/
 
+/** "1.2E+05": one number before the point, and how often it is multiplied by ten. */
+const SCIENTIFIC = /^(\d)(?:[.,](\d+))?[eE]([+-]?\d{1,2})$/
+
 /** Above one in this many of the other kind, a report mixes both decimal signs. */
 const MIXED_SHARE = 4
 
@@ -56,6 +59,8 @@ export function readFigure(text: string, mark: DecimalMark, { scanned = false } 
   const [, sign = '', unsigned = ''] = /^([+−–-]?)(.*)$/s.exec(text) ?? []
   const plain = scanned ? withFigures(unsigned) : unsigned
   const isCorrected = plain !== unsigned
+  const scientific = SCIENTIFIC.exec(unsigned)
+  if (scientific) return scientificFigure(scientific, sign)
   if (!PLAIN.test(plain) && !GROUPED.test(plain)) return null
   const signs = [...plain.matchAll(/[.,'’]/g)].map(([sign]) => sign)
   const last = signs.at(-1)
@@ -75,6 +80,18 @@ export function readFigure(text: string, mark: DecimalMark, { scanned = false } 
   const value = sign === '' || sign === '+' || size === 0 ? size : -size
   const other = isUnclear ? Math.sign(value) * Number(plain.replaceAll(/\D/g, '')) : null
   return { value, decimals: Math.max(plain.length - at - 1, 0), isUnclear, other, isCorrected }
+}
+
+/** In this notation a sign is always one for decimals. */
+function scientificFigure([, whole = '', parts = '', power = '']: RegExpExecArray, sign: string): Figure {
+  const size = Number(`${whole}.${parts || '0'}e${power}`)
+  return {
+    value: /^[−–-]$/.test(sign) ? -size : size,
+    decimals: Math.max(parts.length - Number(power), 0),
+    isUnclear: false,
+    other: null,
+    isCorrected: false,
+  }
 }
 
 /** Letters that look like figures, where all but one or two signs are figures already. */

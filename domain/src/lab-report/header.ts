@@ -1,4 +1,4 @@
-import { dateIn, type DateOrder, isDateAlone } from './dates.ts'
+import { dateIn, type DateOrder, isDateAlone, monthAlone } from './dates.ts'
 import { around, phrasesOf, type PrintedWord, textOf } from './printed.ts'
 import type { Column } from './columns.ts'
 import type { Row } from './rows.ts'
@@ -65,7 +65,8 @@ function titled(words: PrintedWord[]): Title {
   const text = textOf(words)
   const exact = roleOfTitle(text)
   if (exact !== null) return { words, role: exact, isExact: true, isDate: false }
-  if (isDateAlone(text)) return { words, role: 'value', isExact: false, isDate: true }
+  if (isDateAlone(text) || monthAlone(text) !== null)
+    return { words, role: 'value', isExact: false, isDate: true }
   const role = words.length <= TITLE_WORDS_MAX && !/\d/.test(withoutDate(text)) ? roleByWords(text) : null
   return { words, role, isExact: false, isDate: false }
 }
@@ -152,10 +153,20 @@ function columnsOf(titles: readonly Title[], order: DateOrder): Column[] {
       ...(date !== null && { date }),
     }
   })
+  const holdsValue = columns.some(({ role }) => role === 'value')
+  const months = titles.map(({ words, isDate }) => (isDate ? monthAlone(textOf(words)) : null))
+  const newest = months
+    .filter((month) => month !== null)
+    .toSorted()
+    .at(-1)
+  // The newest month holds the results of this report; the others name no day to keep them under.
+  if (newest !== undefined && !holdsValue && months.filter((month) => month === newest).length === 1)
+    return columns.map((column, at) =>
+      months[at] === newest ? { ...column, role: 'value', month: newest } : column,
+    )
   // The one date whose day is not clear is still the only result; of several, nobody can tell which
   // is the newest.
   const undated = titles.flatMap(({ isDate }, at) => (isDate && columns[at]?.role === 'other' ? [at] : []))
-  const holdsValue = columns.some(({ role }) => role === 'value')
   return undated.length === 1 && !holdsValue
     ? columns.map((column, at) => (at === undated[0] ? { ...column, role: 'value' } : column))
     : columns

@@ -106,7 +106,10 @@ function readInOrder(
   const lines = read.lines.map((line) =>
     line.taken_on !== null && assumed.has(line.taken_on) ? doubted(line, 'layout_unclear') : line,
   )
-  const byDay = readingByDay(lines, sampled)
+  // The values of a month stand for the report's day only where that day is in it.
+  const isOfMonth = read.months.every((month) => sampled === null || sampled.startsWith(month))
+  const dated = isOfMonth ? lines : lines.map((line) => doubted(line, 'layout_unclear'))
+  const byDay = readingByDay(dated, sampled)
   const others = othersAmong(persons, { name, born })
   const isOfOther = (line: FoundLine) => {
     const isAbove = ({ page, y }: Person) => page < line.page || (page === line.page && y <= line.box.y)
@@ -167,10 +170,11 @@ function readPages(
   pages: readonly PrintedPage[],
   rowsByPage: readonly Row[][],
   { mark, order, taught, layout }: PagesFacts,
-): { lines: FoundLine[]; unread: UnreadText[]; leftOut: string[] } {
+): { lines: FoundLine[]; unread: UnreadText[]; leftOut: string[]; months: string[] } {
   const lines: FoundLine[] = []
   const unread: UnreadText[] = []
   const leftOut = new Set<string>()
+  const months = new Set<string>()
   let carried: readonly Column[] = []
   let material: CarriedMaterial | null = null
   for (const [at, page] of pages.entries()) {
@@ -178,6 +182,7 @@ function readPages(
     for (const rows of tablesOf(rowsByPage[at] ?? [], page.width)) {
       const table = readTable(rows, { mark, order, carried, taught: onPage ?? null, material }, layout)
       carried = table.columns
+      for (const { month } of table.columns) if (month != null) months.add(month)
       material = table.material
       lines.push(
         ...table.lines.map((line) => ({
@@ -191,5 +196,5 @@ function readPages(
       for (const title of table.leftOut) leftOut.add(title)
     }
   }
-  return { lines, unread, leftOut: [...leftOut] }
+  return { lines, unread, leftOut: [...leftOut], months: [...months] }
 }

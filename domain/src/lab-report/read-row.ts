@@ -177,7 +177,10 @@ const figuresIn = (text: string): number => text.match(/\d+(?:[.,'’]\d+)*/g)?.
 function limitsIn(tokens: readonly Token[], printed: string): ReturnType<typeof limitsOf> {
   const used = tokens.reduce((sum, { text }) => sum + figuresIn(text), 0)
   const limits = limitsOf(tokens)
-  const isMore = tokens.length > 0 && figuresIn(printed) > used
+  // "4 000" is one figure where its blank was read as parting the thousands.
+  const isGrouped = tokens.some(({ text }) => text.includes("'"))
+  const figures = isGrouped ? printed.replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, "'") : printed
+  const isMore = tokens.length > 0 && figuresIn(figures) > used
   return isMore ? { low: null, high: null, isRangeUnclear: true } : limits
 }
 

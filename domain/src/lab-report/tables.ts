@@ -1,4 +1,4 @@
-import { isDateAlone } from './dates.ts'
+import { isDateAlone, monthAlone } from './dates.ts'
 import { headerOf } from './header.ts'
 import { matchName } from './printed-names.ts'
 import { around, phrasesOf, type PrintedWord, textOf } from './printed.ts'
@@ -49,7 +49,7 @@ function secondHead(rows: readonly Row[]): number | null {
 /** The title of a second table's names: a known one, or one that is no other column's. */
 function mayNameRows(title: string): boolean {
   const role = roleOfTitle(title) ?? roleByWords(title)
-  return role === null ? !isDateAlone(title) : role === 'name'
+  return role === null ? !isDateAlone(title) && monthAlone(title) === null : role === 'name'
 }
 
 /** A number before the names is a code's; each of two tables has a column of results. */

@@ -68,7 +68,7 @@ const WORDS_OF_UNIT_MAX = 3
  */
 export function tokensOf(row: Row, mark: DecimalMark, columns: readonly Column[] = []): Token[] {
   const scanned = row.words.some((word) => word.confidence !== undefined)
-  const pieces = row.words.flatMap(split)
+  const pieces = withGroups(row.words.flatMap(split), columns)
   const tokens: Token[] = []
   for (let at = 0; at < pieces.length; ) {
     const range = rangeAt(pieces, at, mark)
@@ -111,7 +111,7 @@ const MARK_IN_BRACKETS = /(?<=\d)[([]([HL]{1,2})[)\]]$/i
 /** Takes apart what is printed without a space: "14,2g/dl", "<0,5", "5,6*", "(3,5-5,1)". */
 function split(word: PrintedWord): PrintedWord[] {
   const match =
-    /^([([]?)([<>≤≥]=?|)([.,]?\d[\d.,'’]*?(?:\s?[-–—]\s?\d[\d.,]*)?)([)\]]?)([a-zA-Zµμ%/*+!↑↓][^\d()]*|[a-zA-Zµμ/]\S*|[+*-]+)?$/.exec(
+    /^([([]?)([<>≤≥]=?|)([.,]?\d[\d.,'’]*?(?:\s?[-–—]\s?\d[\d.,]*|[eE][+-]?\d{1,2}(?![\w.,]))?)([)\]]?)([a-zA-Zµμ%/*+!↑↓][^\d()]*|[a-zA-Zµμ/]\S*|[+*-]+)?$/.exec(
       word.text.replace(/;$/, '').replace(MARK_IN_BRACKETS, '$1'),
     )
   if (!match) return [{ ...word, text: word.text.replace(/^[([](?=[<>≤≥]$)/, '') }]
@@ -129,6 +129,43 @@ function split(word: PrintedWord): PrintedWord[] {
   })
 }
 
+/** The room between groups of three figures of one number, in heights of the letters, at most. */
+const GROUP_GAP = 0.45
+const FIRST_GROUP = /^[([]?[<>≤≥]?=?(?:[1-9]\d{0,2}(?:'\d{3})*|\d[\d.,']*[-–—][1-9]\d{0,2}(?:'\d{3})*)$/
+const NEXT_GROUP = /^\d{3}(?![\d'])/
+
+/**
+ * Joins what a blank parts into thousands, "12 400": below a title, in one cell and close together,
+ * where it can be no other number. Anywhere else the text stays as it is printed.
+ */
+function withGroups(pieces: PrintedWord[], columns: readonly Column[]): PrintedWord[] {
+  if (columns.length === 0 || !pieces.some(({ text }) => NEXT_GROUP.test(text))) return pieces
+  const joined: PrintedWord[] = []
+  for (const piece of pieces) {
+    const before = joined.at(-1)
+    const isGroup =
+      before !== undefined &&
+      FIRST_GROUP.test(before.text) &&
+      NEXT_GROUP.test(piece.text) &&
+      piece.x - (before.x + before.width) < GROUP_GAP * before.height &&
+      isOneCell([before, piece], columns)
+    if (!isGroup) joined.push(piece)
+    else
+      joined[joined.length - 1] = {
+        ...before,
+        ...around([before, piece]),
+        text: `${before.text}'${piece.text}`,
+      }
+  }
+  return joined
+}
+
+const CELLS_OF_NUMBERS = new Set(['value', 'previous', 'range'])
+function isOneCell(pieces: readonly PrintedWord[], columns: readonly Column[]): boolean {
+  const [own, other] = pieces.map((piece) => columnAt(piece, columns))
+  return own != null && own === other && CELLS_OF_NUMBERS.has(own.role)
+}
+
 const textAt = (pieces: readonly PrintedWord[], at: number) =>
   (pieces[at]?.text ?? '').replaceAll(/[()[\]]/g, '')
 
@@ -144,7 +181,9 @@ function numberAt(pieces: readonly PrintedWord[], at: number, mark: DecimalMark,
  * says what it limits.
  */
 function rangeAt(pieces: readonly PrintedWord[], at: number, mark: DecimalMark): Found {
-  const glued = /^([-−–]?\d[\d.,'’]*)[-–—−]([-−–]?\d[\d.,'’]*)$/.exec(textAt(pieces, at))
+  const glued = /^([-−–]?\d[\d.,'’]*(?:[eE]\+?\d{1,2})?)[-–—−]([-−–]?\d[\d.,'’]*(?:[eE]\+?\d{1,2})?)$/.exec(
+    textAt(pieces, at),
+  )
   const bounds = (low: string, high: string, length: number): Found => {
     const [from, to] = [readFigure(low, mark), readFigure(high, mark)]
     if (!from || !to || from.value >= to.value) return null

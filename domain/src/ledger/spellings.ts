@@ -23,12 +23,26 @@ interface Spelled {
   readonly doubtful: readonly string[]
 }
 
-/**
- * The drugs that the name of a product means. A number that follows at once ("MTX10"), points
- * ("M.T.X.") and hyphens change no name. A name that is a slip away from one of the list is taken
- * for it and reported as doubtful: counting it is safer than missing it.
- */
+/** A record names the same few products again and again, and each list of plans asks for them. */
+const KEPT_MAX = 500
+const kept = new Map<string, Spelled>()
+
+/** The drugs that the name of a product means. */
 export function drugsSpelledIn(text: string): Spelled {
+  const known = kept.get(text)
+  if (known) return known
+  const found = findSpelled(text)
+  if (kept.size >= KEPT_MAX) kept.clear()
+  kept.set(text, found)
+  return found
+}
+
+/**
+ * A number that follows at once ("MTX10"), points ("M.T.X.") and hyphens change no name. A name
+ * that is a slip away from one of the list is taken for it and reported as doubtful: counting it is
+ * safer than missing it.
+ */
+function findSpelled(text: string): Spelled {
   const asWritten = drugsNamedIn(text)
   if (asWritten.length > 0) return { drugs: asWritten, doubtful: [] }
   const apart = fold(text).replaceAll(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, ' ')

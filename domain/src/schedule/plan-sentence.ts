@@ -72,13 +72,15 @@ function scheduleText(schedule: Schedule, form: DoseForm, tools: Tools): string 
       return daily(slotDoses(schedule, tools), form, daysText(schedule.days, tools), tools)
     case 'times':
       return daily(
-        schedule.times.map(({ time, amount }) => ({ time: tools.time(time), amount })),
+        schedule.times
+          .filter(({ amount }) => decimalOf(amount) > 0)
+          .map(({ time, amount }) => ({ time: tools.time(time), amount })),
         form,
         daysText(schedule.days, tools),
         tools,
       )
     case 'interval':
-      return texts.everyHours(tools.doses.dose(schedule.amount, form), schedule.every_hours)
+      return texts.everyHours(doseText(schedule.amount, form, tools), schedule.every_hours)
     case 'cycle': {
       const inner = schedule.schedules.map((one) => scheduleText(one, form, tools)).join('; ')
       return texts.cycle(inner, schedule.on_days, schedule.off_days)
@@ -89,19 +91,22 @@ function scheduleText(schedule: Schedule, form: DoseForm, tools: Tools): string 
         .join(texts.andThen)
     case 'once':
       return texts.once(
-        tools.doses.dose(schedule.amount, form),
+        doseText(schedule.amount, form, tools),
         tools.date(schedule.date),
         tools.time(schedule.time),
       )
     case 'as_needed':
       return texts.asNeeded(
-        tools.doses.dose(schedule.amount, form),
+        doseText(schedule.amount, form, tools),
         schedule.min_hours_between,
-        // A form shows the sentence before the maximum was typed.
         decimalOf(schedule.max_per_24_hours) > 0 ? tools.doses.dose(schedule.max_per_24_hours, form) : '…',
       )
   }
 }
+
+/** A form shows the sentence before an amount is typed. */
+const doseText = (amount: Amount, form: DoseForm, { doses, texts }: Tools): string =>
+  decimalOf(amount) > 0 ? doses.dose(amount, form) : texts.noAmount
 
 interface TimedDose {
   /** The time as written, "07:00". */

@@ -1,8 +1,8 @@
 /**
  * The rules of warning signs: concepts named together in one sentence, in any order, each by any of
  * its words. `&` joins them; `…` at the front lets them stand in different sentences, for lasting
- * conditions (a pregnancy, a medicine). `?` at the front is a sign that another one explains: sudden
- * confusion with a low sugar is no stroke.
+ * conditions (a pregnancy, a medicine). `?` at the front is a sign that another one explains:
+ * sudden confusion with a low sugar is no stroke.
  */
 export const CONCEPT_RULES: Readonly<Record<string, readonly string[]>> = {
   chest_pain: [

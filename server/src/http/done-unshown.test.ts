@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 import { sql } from '../db/sql.ts'
 import { type Patient, startTestApp, type TestApp } from '../test/app.ts'
 import { renderErrors } from './errors.ts'
-import { mount } from './mount.ts'
+import type { Sql } from '../db/client.ts'
+import { mount, ONE_TRANSACTION } from './mount.ts'
 
 const answer = {
   response: z.object({ number: z.int() }),
@@ -21,6 +22,14 @@ const changing = endpoint({
   path: '/api/changing/',
   response: answer.response,
   summary: 'Changes a record and answers another shape',
+})
+
+const choosing = endpoint({
+  method: 'PUT',
+  path: '/api/choosing/',
+  right: 'own',
+  response: answer.response,
+  summary: 'Changes rows of an account and answers another shape',
 })
 
 const wrong = async () => ({ number: 'three' }) as unknown as { number: number }
@@ -39,10 +48,12 @@ beforeAll(async () => {
   mount(app, server.context, failing, async () => {
     throw new Error('after the commit')
   })
-  mount(app, server.context, changing, async ({ db, patient: id }) => {
+  const changes = async ({ db, patient: id }: { db: Sql; patient: string }) => {
     await sql`update profiles set city = 'Bonn' where user_id = ${id}`.execute(db)
     return wrong()
-  })
+  }
+  mount(app, server.context, changing, changes)
+  mount(app, server.context, choosing, changes, ONE_TRANSACTION)
 })
 afterAll(async () => {
   await app.close()
@@ -71,10 +82,13 @@ it.each(['en', 'de'])('never claims that nothing was saved: %s', async (language
     expect((await detailOf(method, url, language)).detail).not.toMatch(/nothing|nichts/i)
 })
 
-it('commits a change of the record only with a well-formed answer', async () => {
+it.each([
+  ['the record', '/api/changing/'],
+  ['the account', '/api/choosing/'],
+])('commits a change of %s only with a well-formed answer', async (_, url) => {
   const refused = await app.inject({
     method: 'PUT',
-    url: '/api/changing/',
+    url,
     headers: { authorization: `Bearer ${patient.access}` },
   })
   expect(refused.json()).toMatchObject({ status: 500, type: '/problems/internal' })

@@ -1,6 +1,7 @@
 import { PROBLEM_BASE, type Problem } from '@salve/contract/problem.ts'
 import { messageText, type MessageKey } from '@salve/contract/validation-messages.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLostToAnother } from '../db/retried.ts'
 import { AppError, notFound } from '../lib/errors.ts'
 import { placesOf } from '../lib/logger.ts'
 import type { Language } from '@salve/domain/language.ts'
@@ -95,6 +96,10 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError {
   ) {
     request.log.error({ code: error.code ?? 'connection' }, 'database unreachable')
     return new AppError(503, 'unavailable', { retryAfterSeconds: 5 })
+  }
+  if (isLostToAnother(error)) {
+    request.log.warn({ code: error.code }, 'transaction lost to another')
+    return new AppError(503, 'busy', { retryAfterSeconds: 1 })
   }
   // A path out of the folder of files, a range beyond the end of one: the framework's words are not
   // ours.

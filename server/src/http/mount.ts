@@ -12,6 +12,7 @@ import type { Guest } from '../auth/active-shares.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/client.ts'
 import { inTransaction } from '../db/in-transaction.ts'
+import { retried } from '../db/retried.ts'
 import { AppError, notFound } from '../lib/errors.ts'
 import { limitConcurrencyOfEach } from '../lib/limit-concurrency.ts'
 import type { Language } from '@salve/domain/language.ts'
@@ -60,7 +61,8 @@ export type Handler<E extends Endpoint> = (
 
 /**
  * Serves an endpoint of the contract and handles token, Origin, shapes, status and headers. A call
- * that changes a record is one transaction, which commits once its answer matches the contract.
+ * that changes a record is one transaction, which commits once its answer matches the contract; one
+ * that PostgreSQL rolled back because of another runs again.
  */
 export function mount<const E extends Endpoint>(
   app: FastifyInstance,
@@ -99,7 +101,9 @@ export function mount<const E extends Endpoint>(
       }
       const db = databaseOf(context, caller)
       const run = () =>
-        commits === 'mount' ? fewOfEach(caller.patient, () => inTransaction(db, answerWith)) : answerWith(db)
+        commits === 'mount'
+          ? fewOfEach(caller.patient, () => retried(() => inTransaction(db, answerWith)))
+          : answerWith(db)
       const turn = caller.accountId || caller.patient
       const answer = await (endpoint.upload && !streams ? inTurn(turn, run) : run())
       if (answer === 'sent') return reply
@@ -120,6 +124,9 @@ interface MountOptions {
    */
   commits?: 'mount' | 'handler' | 'none'
 }
+
+/** For a call about an account that only changes rows, all of them through `call.db`. */
+export const ONE_TRANSACTION = { commits: 'mount' } as const
 
 /**
  * Calls that change a record commit with their answer. Calls about accounts and guests manage their

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@salve/contract/endpoint.ts'
 import addFormats from 'ajv-formats'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { LightMyRequestResponse } from 'fastify'
 import type { OpenApi } from './openapi.ts'
 
@@ -11,6 +11,14 @@ export function answerChecker(document: OpenApi): AnswerCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 6 })
   addFormats.default(ajv)
   ajv.addSchema(document, 'api')
+  const shapes = new Map<string, ValidateFunction>()
+  /** Compiles a schema once: that takes far longer than to look at an answer. */
+  const shapeAt = (place: (string | number)[]): ValidateFunction => {
+    const $ref = `api#/${place.map(pointer).join('/')}`
+    const shape = shapes.get($ref) ?? ajv.compile({ $ref })
+    shapes.set($ref, shape)
+    return shape
+  }
   return ({ method, path }, answer) => {
     const { statusCode, headers, body } = answer
     if (statusCode >= 500) return `status ${statusCode}: ${body}`
@@ -20,8 +28,8 @@ export function answerChecker(document: OpenApi): AnswerCheck {
     const type = String(headers['content-type']).split(';', 1)[0] ?? ''
     if (described.content['*/*']) return type === '' ? 'a file without a type' : null
     if (!described.content[type]) return `${type} is not described for ${statusCode}`
-    const place = ['paths', path, method.toLowerCase(), 'responses', statusCode, 'content', type, 'schema']
-    const isDescribed = ajv.compile({ $ref: `api#/${place.map(pointer).join('/')}` })
+    const answers = ['paths', path, method.toLowerCase(), 'responses', statusCode]
+    const isDescribed = shapeAt([...answers, 'content', type, 'schema'])
     return isDescribed(answer.json()) ? null : `another shape: ${ajv.errorsText(isDescribed.errors)}`
   }
 }

@@ -74,13 +74,14 @@ test('leaves out doses that are too late from “all of a moment”', async () =
   expect(await screen.findByText(late)).toBeTruthy()
 })
 
+const ownTimed = (due_time: string, due_at: string) =>
+  aRamipril({ slot: due_time, due_time, due_at, on_time_from: '2026-11-20T06:00:00Z' })
+
 test('records no two doses of one medicine by one tap, and says which is left out', async () => {
   vi.setSystemTime('2026-11-20T07:20:00Z')
-  const own = (due_time: string, due_at: string) =>
-    aRamipril({ slot: due_time, due_time, due_at, on_time_from: '2026-11-20T06:00:00Z' })
   const api = recordWith(
-    own('08:00', '2026-11-20T07:00:00Z'),
-    own('08:30', '2026-11-20T07:30:00Z'),
+    ownTimed('08:00', '2026-11-20T07:00:00Z'),
+    ownTimed('08:30', '2026-11-20T07:30:00Z'),
     aDose({
       ...named('Metformin', metformin.id),
       slot: '08:30',

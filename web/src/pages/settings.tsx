@@ -24,17 +24,18 @@ import { List, ListRow } from '../ui/content/List.tsx'
 import { PageHeader } from '../ui/content/PageHeader.tsx'
 import { SharesActive } from './settings/SharesActive.tsx'
 
+const row = (title: string, icon: LucideIcon, href: string, detail: ReactNode) => ({
+  title,
+  icon,
+  href,
+  detail,
+})
+
 /** Eight rows, each of which leads to its part, and the sign-out. */
 export function Component() {
   const { t } = useTranslation(['settings', 'shares', 'security'])
   const profile = useSelector(userSlice.selectSlice).user
   const image = useProfileImage(profile?.image_url, 64)
-  const row = (title: string, icon: LucideIcon, href: string, detail: ReactNode) => ({
-    title,
-    icon,
-    href,
-    detail,
-  })
   const rows = [
     row(t('look.title'), Palette, paths.settingsPart('look'), t('parts.look')),
     row(t('parts.unitsTitle'), Ruler, paths.settingsPart('units'), t('parts.units')),

@@ -5,7 +5,7 @@ import { toast, toastQueue } from '../ui/overlays/toast.ts'
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-// Tests and files share a page. Each of these leaves something behind; the last one must not see it.
+// Tests and files share a page. Each of these leaves something behind, unseen by the last one.
 test('may leave a frame and a lost focus on a fake clock', () => {
   vi.useFakeTimers()
   render(<button type="button">Go on</button>)

@@ -9,7 +9,7 @@ import type { NewsSummary } from '@salve/contract/news.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
-import { mount, RawJson } from '../../http/mount.ts'
+import { mount, ONE_TRANSACTION, RawJson } from '../../http/mount.ts'
 import { inLanguage, shippedArticles } from '../../lib/articles.ts'
 import { notFound } from '../../lib/errors.ts'
 import { type CareParts, careParts } from './care.ts'
@@ -51,13 +51,19 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     return new RawJson(JSON.stringify(dashboard))
   })
 
-  mount(app, context, arrangeDashboard, async ({ db, patient, body }) => {
-    const { rows } = await sql<{ dashboard: Partial<DashboardCards> }>`
+  mount(
+    app,
+    context,
+    arrangeDashboard,
+    async ({ db, patient, body }) => {
+      const { rows } = await sql<{ dashboard: Partial<DashboardCards> }>`
       update settings set dashboard = dashboard || ${JSON.stringify(body)}::jsonb, updated_at = ${context.now()}
       where user_id = ${patient} returning dashboard`.execute(db)
-    if (!rows[0]) throw notFound()
-    return withDefaults(rows[0].dashboard)
-  })
+      if (!rows[0]) throw notFound()
+      return withDefaults(rows[0].dashboard)
+    },
+    ONE_TRANSACTION,
+  )
 }
 
 const withDefaults = ({ order = [], hidden = [] }: Partial<DashboardCards>): DashboardCards => ({

@@ -13,7 +13,7 @@ import { slotsOutOfOrder } from '@salve/domain/schedule/slot-order.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/client.ts'
 import { noteSlotTimes, slotTimesOf } from '../../record/patient-times.ts'
-import { mount } from '../../http/mount.ts'
+import { mount, ONE_TRANSACTION } from '../../http/mount.ts'
 import { invalid } from '../../lib/errors.ts'
 import { patientToday } from '../../lib/patient-clock.ts'
 
@@ -30,41 +30,43 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
     return withDefaults(chosen)
   })
 
-  mount(app, context, patchSettings, ({ accountId, timeZone, body }) =>
-    context.db
-      .as(accountId)
-      .transaction()
-      .execute(async (transaction) => {
-        const before = await lockSettings(transaction, accountId)
-        const { chosen } = await transaction
-          .updateTable('settings')
-          .set({ chosen: sql`chosen || ${JSON.stringify(body)}::jsonb`, updated_at: context.now() })
-          .where('user_id', '=', accountId)
-          .returning('chosen')
-          .executeTakeFirstOrThrow()
-        // Validated in their combined state, and rolled back if inconsistent: two changes may be
-        // concurrent.
-        const settings = withDefaults(chosen)
-        requireTimesInOrder(settings)
-        await noteTimes(context, transaction, accountId, timeZone, before, settings)
-        return settings
-      }),
+  mount(
+    app,
+    context,
+    patchSettings,
+    async ({ db, accountId, timeZone, body }) => {
+      const before = await lockSettings(db, accountId)
+      const { chosen } = await db
+        .updateTable('settings')
+        .set({ chosen: sql`chosen || ${JSON.stringify(body)}::jsonb`, updated_at: context.now() })
+        .where('user_id', '=', accountId)
+        .returning('chosen')
+        .executeTakeFirstOrThrow()
+      // Validated in their combined state, and rolled back if inconsistent: two changes may be
+      // concurrent.
+      const settings = withDefaults(chosen)
+      requireTimesInOrder(settings)
+      await noteTimes(context, db, accountId, timeZone, before, settings)
+      return settings
+    },
+    ONE_TRANSACTION,
   )
 
-  mount(app, context, resetSettings, ({ accountId, timeZone }) =>
-    context.db
-      .as(accountId)
-      .transaction()
-      .execute(async (transaction) => {
-        const before = await lockSettings(transaction, accountId)
-        await transaction
-          .updateTable('settings')
-          .set({ chosen: '{}', updated_at: context.now() })
-          .where('user_id', '=', accountId)
-          .execute()
-        await noteTimes(context, transaction, accountId, timeZone, before, DEFAULT_SETTINGS)
-        return DEFAULT_SETTINGS
-      }),
+  mount(
+    app,
+    context,
+    resetSettings,
+    async ({ db, accountId, timeZone }) => {
+      const before = await lockSettings(db, accountId)
+      await db
+        .updateTable('settings')
+        .set({ chosen: '{}', updated_at: context.now() })
+        .where('user_id', '=', accountId)
+        .execute()
+      await noteTimes(context, db, accountId, timeZone, before, DEFAULT_SETTINGS)
+      return DEFAULT_SETTINGS
+    },
+    ONE_TRANSACTION,
   )
 }
 

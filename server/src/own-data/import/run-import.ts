@@ -94,7 +94,11 @@ async function commit(context: Context, key: OwnImportKey, archive: OwnArchive):
       .as(patient)
       .transaction()
       .execute(async (transaction) => {
-        await sql`select from accounts where user_id = ${patient} for update`.execute(transaction)
+        // One import at a time. The account itself stays free: what is entered meanwhile does not
+        // wait, and shows in the digest below.
+        await sql`select pg_advisory_xact_lock(hashtextextended('own-import:' || ${patient}, 0))`.execute(
+          transaction,
+        )
         if (!(await isRecordEmpty(questionsOf(transaction), patient))) throw new Refused('not_empty')
         const onProgress = (done: number) => tell(storedAs.size + done)
         const found = await takeOver(transaction, {

@@ -39,7 +39,7 @@ export function AppointmentRow({ appointment, issue, now, isOfDay = false, actio
   return (
     <ListRow
       href={paths.appointment(appointment.id)}
-      title={appointment.title}
+      title={<span className="leading-tight">{appointment.title}</span>}
       detail={
         <>
           {/* On a phone both share one line. */}

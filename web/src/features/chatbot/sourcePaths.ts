@@ -24,6 +24,7 @@ const PLACES: Record<SourcePlace, (id: string) => string> = {
   settings: paths.settings,
   reminder_settings: paths.reminderSettings,
   profile: paths.profile,
+  targets: paths.targets,
   shares: paths.shares,
   imports: () => paths.imports('log_entries'),
   print_plan: paths.printPlan,

@@ -53,7 +53,8 @@ export function DoseRow(props: DoseRowProps) {
   const tick = useTickWords(dose, name, status === 'missed' || doubled !== null)
   return (
     <li className="flex min-h-[56px] flex-col justify-center py-1">
-      <div className="-mr-2 flex items-center gap-3">
+      {/* Words so large that they have no room beside the ring have a line of their own. */}
+      <div className="-mr-2 flex flex-wrap items-center gap-x-3 sm:flex-nowrap">
         {!isAhead && (
           <RoundTick label={tick.label} isTicked={dose.status === 'taken'} onPress={() => marks.take(dose)} />
         )}
@@ -63,7 +64,7 @@ export function DoseRow(props: DoseRowProps) {
             aria-expanded={isOpen}
             {...(mayFold && { 'aria-controls': id })}
             onClick={() => setChosen(!isOpen)}
-            className="flex min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-sm text-left"
+            className="flex max-w-full flex-1 cursor-pointer items-center gap-2 sm:min-w-0 rounded-sm text-left"
           >
             <Facts {...props} status={status} isShort={!mayFold && !isOpen} />
             {mayFold && (
@@ -113,7 +114,7 @@ function Facts({
   // An open ring says it already.
   const isSaid = !isAhead && (status === 'due' || status === 'scheduled')
   return (
-    <span className="flex min-w-0 flex-1 flex-col break-words">
+    <span className="flex max-w-full flex-1 flex-col break-words sm:min-w-0">
       <span className="font-semibold leading-snug">
         <Unbroken>{name}</Unbroken>
       </span>

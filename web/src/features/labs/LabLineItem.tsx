@@ -26,7 +26,7 @@ export function LabLineItem({ line, day, profile, href }: LabLineItemProps) {
     <li className="flex flex-wrap items-center gap-x-4 px-4 py-1 sm:px-5 sm:py-1.5 print:break-inside-avoid print:px-3 print:py-1">
       <div className="-my-1.5 max-w-full flex-[1_1_9rem] sm:my-0">
         <Link href={href} isStandalone aria-label={t('list.trendOf', { analyte: name })}>
-          <span className="text-ink">{name}</span>
+          <span className="min-w-0 text-ink">{name}</span>
         </Link>
       </div>
       <p className="max-w-full flex-auto text-right font-semibold">{texts.result(line)}</p>

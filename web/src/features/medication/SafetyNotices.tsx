@@ -88,7 +88,7 @@ function Finding({ finding, actionOf }: { finding: SafetyFinding } & Pick<Safety
       action={'known' in finding.found && actionOf?.(finding.found)}
       title={
         <>
-          <span className="block text-sm uppercase">{t(`safety.severity.${finding.severity}`)}</span>
+          <span className="block text-sm">{t(`safety.severity.${finding.severity}`)}</span>
           {lists.and(unique(all.flatMap(({ names }) => names)))}
         </>
       }
@@ -115,7 +115,7 @@ function NotCovered({ medicines }: { medicines: SafetyReview['not_covered'] }) {
     <Notice
       title={
         <>
-          <span className="block text-sm uppercase">{t('safety.severity.notCovered')}</span>
+          <span className="block text-sm">{t('safety.severity.notCovered')}</span>
           {lists.and(medicines.map(({ drug_name }) => drug_name))}
         </>
       }

@@ -136,21 +136,32 @@ test('keeps an amount typed as shown, in either language', () => {
   )
 })
 
-test('starts a new schedule complete except for the patient’s own facts', async () => {
+test('starts a schedule of each kind without an amount, and asks for it', async () => {
   const wrong = SCHEDULE_KINDS.map(async (kind) => {
     const values = { ...planValuesOf(aPlan()), schedules: [newSchedule(kind, '2026-11-20')] }
     const { errors } = await judge(values)
-    return Object.keys((errors.schedules?.[0] ?? {}) as object)
+    return [kind, pathsIn(errors.schedules?.[0]).toSorted()] as const
   })
-  expect(
-    Object.fromEntries((await Promise.all(wrong)).map((keys, at) => [SCHEDULE_KINDS[at], keys])),
-  ).toEqual({
-    slots: expect.arrayContaining(['message']),
-    times: [],
-    as_needed: expect.arrayContaining(['min_hours_between', 'max_per_24_hours']),
-    interval: [],
-    cycle: [],
-    taper: [],
-    once: [],
+  expect(Object.fromEntries(await Promise.all(wrong))).toEqual({
+    slots: [''],
+    times: ['times.0.amount', 'times.0.time'],
+    as_needed: ['amount', 'max_per_24_hours', 'min_hours_between'],
+    interval: ['amount', 'every_hours', 'first_time'],
+    cycle: ['off_days', 'on_days', 'schedules.0'],
+    taper: [
+      'steps.0.amounts.bedtime',
+      'steps.0.amounts.evening',
+      'steps.0.amounts.morning',
+      'steps.0.amounts.noon',
+      'steps.0.days',
+    ],
+    once: ['amount', 'time'],
   })
 })
+
+/** The places of the messages below a schedule. */
+function pathsIn(errors: unknown, ...path: string[]): string[] {
+  if (typeof errors !== 'object' || errors === null) return []
+  if ('message' in errors && typeof errors.message === 'string') return [path.join('.')]
+  return Object.entries(errors).flatMap(([key, below]) => pathsIn(below, ...path, key))
+}

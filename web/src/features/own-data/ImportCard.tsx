@@ -72,6 +72,7 @@ export function ImportCard() {
             label={t(latest.state === 'checking' ? 'import.checking' : 'import.importing')}
             progress={latest.progress}
           />
+          {latest.state === 'importing' && <p>{t('import.meanwhile')}</p>}
           <div>
             <Button isPending={removing.isLoading} onPress={() => drop(latest.id)}>
               {t('common:actions.cancel')}

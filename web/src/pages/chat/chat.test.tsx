@@ -72,6 +72,7 @@ function chat() {
 /** Hides the page behind another tab, or shows it again. */
 function look(state: DocumentVisibilityState) {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'visibilityState'))
   document.dispatchEvent(new Event('visibilitychange'))
 }
 

@@ -92,30 +92,6 @@ test('keeps an amount of a third, and expands other kinds of schedules', async (
     ])
 })
 
-test('asks for the limits of an as-needed plan', async () => {
-  const api = recordWith()
-  const { user } = renderApp('/medication/new', { api })
-  await user.type(await screen.findByRole('combobox', { name: 'Which medicine?' }), 'Ibuprofen')
-  await user.tab()
-  await user.click(screen.getByRole('button', { name: 'Other times or days' }))
-  await user.click(screen.getByRole('button', { name: /How do you take it/ }))
-  await user.click(await screen.findByRole('option', { name: 'Only as needed' }))
-  expect(screen.getByText(/at least … hours apart, at most … in 24 hours/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Fill in this field.')).toBeTruthy()
-  expect(screen.getByText('Enter an amount such as 1, 0.5 or 1/3, up to 1000.')).toBeTruthy()
-  await user.type(screen.getByRole('textbox', { name: /At least this long/ }), '6')
-  await user.type(screen.getByRole('textbox', { name: /At most in 24 hours/ }), '3')
-  await user.tab()
-  expect(
-    screen.getByText(/1 tablet as needed, at least 6 hours apart, at most 3 tablets in 24 hours/),
-  ).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await expect
-    .poll(() => api.callsTo(createMedicationPlan)[0]?.body.schedules)
-    .toEqual([{ kind: 'as_needed', amount: 1, min_hours_between: 6, max_per_24_hours: 3 }])
-})
-
 test('picks usual products with their ingredients in one tap, and shows the tables’ findings at the name', async () => {
   const api = recordWith()
   api.on(checkSafety, ({ body }) => ({

@@ -23,8 +23,8 @@ export function Component() {
   const profile = useSelector(userSlice.selectSlice).user
   const { pathname } = useLocation()
   const parts: Record<string, [title: string, content: ReactNode]> = {
-    [paths.settingsPart('me')]: [t('profile.title'), profile && <ProfileCard profile={profile} />],
-    [paths.settingsPart('look')]: [t('look.title'), profile && <LookSettings profile={profile} />],
+    [paths.settingsPart('me')]: [t('profile.title'), profile && <ProfileCard key="me" profile={profile} />],
+    [paths.settingsPart('look')]: [t('look.title'), profile && <LookSettings key="look" profile={profile} />],
     [paths.settingsPart('units')]: [t('parts.unitsTitle'), <Units key="units" />],
     [paths.settingsPart('app')]: [
       t('parts.appTitle'),

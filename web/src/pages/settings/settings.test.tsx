@@ -147,8 +147,8 @@ test('sends only changed fields of the profile, and clears emptied ones', async 
   await user.click(screen.getByRole('button', { name: 'Add an allergy' }))
   await user.type(screen.getByRole('textbox', { name: 'Allergic to' }), 'Penicillin')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByRole('heading', { level: 1, name: 'Settings' })
-  expect(path()).toBe('/settings')
+  await screen.findByRole('heading', { level: 1, name: 'Profile' })
+  expect(path()).toBe('/settings/me')
   expect(api.callsTo(patchProfile)[0]?.body).toEqual({
     phone: null,
     allergies: [{ substance: 'Penicillin', reaction: '', severity: null }],

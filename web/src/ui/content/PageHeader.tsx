@@ -32,7 +32,7 @@ export function PageHeader({ title, description, lead, action, back }: PageHeade
         )}
         {action &&
           createPortal(
-            <div className="order-3 flex max-w-full flex-wrap items-center justify-end has-[>p]:grow-[999]">
+            <div className="order-3 flex max-w-full flex-wrap items-center justify-end has-[>.mr-auto]:grow-[999]">
               {action}
             </div>,
             slots.action,

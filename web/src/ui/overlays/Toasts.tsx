@@ -1,10 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { toastQueue } from './toast.ts'
 
-const subscribe = (onChange: () => void) => {
-  const stop = toastQueue.subscribe(onChange)
-  return () => void stop()
-}
+const subscribe = (onChange: () => void) => toastQueue.subscribe(onChange)
 const shownNow = () => toastQueue.visibleToasts
 
 /**
@@ -14,15 +11,15 @@ const shownNow = () => toastQueue.visibleToasts
 export function Toasts() {
   const [Region, setRegion] = useState<ComponentType>()
   const shown = useSyncExternalStore(subscribe, shownNow)
-  const isNeeded = shown.length > 0 && !Region
+  const waiting = Region ? 0 : shown.length
   useEffect(() => {
-    if (!isNeeded) return
+    if (waiting === 0) return
     import('./ToastRegion.tsx').then(
       ({ ToastRegion }) => setRegion(() => ToastRegion),
       // Each toast waits for the region with its time; without one, it starts here.
       () => toastQueue.resumeAll(),
     )
-  }, [isNeeded, shown])
+  }, [waiting])
   if (Region) return <Region />
   return (
     <output className="fixed inset-x-4 bottom-20 z-50 mx-auto w-fit rounded-md bg-ink px-4 text-paper shadow-float sm:bottom-6 print:hidden">

@@ -9,7 +9,7 @@ import {
 } from '@salve/contract/chatbot/conversations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { mount, RawJson } from '../../../http/mount.ts'
+import { mount, ONE_TRANSACTION, RawJson } from '../../../http/mount.ts'
 import { disconnectSignal, sendLines, wantsLines } from '../../../http/send-lines.ts'
 import { idFor } from '../../../http/versions.ts'
 import { ask } from './ask.ts'
@@ -32,26 +32,44 @@ export function chatbotRoutes(app: FastifyInstance, context: Context): void {
     async ({ db, patient, query }) => new RawJson(await listOfConversations(context, db, patient, query)),
   )
 
-  mount(app, context, createChatbotConversation, async ({ db, patient, request }) => {
-    const id = idFor(request)
-    await beginConversation(db, patient, id, context.now())
-    return findConversation(db, patient, id)
-  })
+  mount(
+    app,
+    context,
+    createChatbotConversation,
+    async ({ db, patient, request }) => {
+      const id = idFor(request)
+      await beginConversation(db, patient, id, context.now())
+      return findConversation(db, patient, id)
+    },
+    ONE_TRANSACTION,
+  )
 
-  mount(app, context, renameChatbotConversation, async ({ db, patient, params, body }) => {
-    await findConversation(db, patient, params.id)
-    await renameConversation(db, patient, params.id, body.title)
-    return findConversation(db, patient, params.id)
-  })
+  mount(
+    app,
+    context,
+    renameChatbotConversation,
+    async ({ db, patient, params, body }) => {
+      await findConversation(db, patient, params.id)
+      await renameConversation(db, patient, params.id, body.title)
+      return findConversation(db, patient, params.id)
+    },
+    ONE_TRANSACTION,
+  )
 
   mount(app, context, deleteChatbotConversation, ({ db, patient, params }) =>
     deleteConversation(db, patient, params.id, context.now()),
   )
 
-  mount(app, context, restoreChatbotConversation, async ({ db, patient, params }) => {
-    await restoreConversation(db, patient, params.id, context.now())
-    return findConversation(db, patient, params.id)
-  })
+  mount(
+    app,
+    context,
+    restoreChatbotConversation,
+    async ({ db, patient, params }) => {
+      await restoreConversation(db, patient, params.id, context.now())
+      return findConversation(db, patient, params.id)
+    },
+    ONE_TRANSACTION,
+  )
 
   mount(app, context, listChatbotMessages, async ({ db, patient, params, query }) => {
     await findConversation(db, patient, params.id)

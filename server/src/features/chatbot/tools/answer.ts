@@ -18,6 +18,7 @@ import { noVisit, readLastVisit, visitText } from './since-visit.ts'
 import { answerSupply } from './supply.ts'
 import { proposeDose, proposeMeasurement, proposeSymptom } from './proposals.ts'
 import { answerSymptom } from './symptoms.ts'
+import { answerTarget } from './targets.ts'
 import type { ToolAnswer } from './tool-answer.ts'
 
 /**
@@ -93,6 +94,8 @@ export async function answerFromRecord(
       return answerChanges(person)
     case 'record_profile':
       return answerProfile(person, understood.fact)
+    case 'record_target':
+      return answerTarget(person, understood.kind)
     case 'find_care':
       return answerCare(person, understood.words)
     case 'declined_dosing':

@@ -22,7 +22,7 @@ import {
   restoreRecord,
 } from '../../../record/records.ts'
 import { sql } from '../../../db/sql.ts'
-import { mount, RawJson } from '../../../http/mount.ts'
+import { mount, ONE_TRANSACTION, RawJson } from '../../../http/mount.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
 import { invalid, notFound } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -65,7 +65,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     async ({ db, patient, params: { id }, query }) =>
       new RawJson(await listOfReviews(context, db, patient, { column: 'clinician', id, query })),
   )
-  mount(app, context, createClinicianReview, creates('clinician'))
+  mount(app, context, createClinicianReview, creates('clinician'), ONE_TRANSACTION)
   mount(
     app,
     context,
@@ -73,24 +73,36 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     async ({ db, patient, params: { id }, query }) =>
       new RawJson(await listOfReviews(context, db, patient, { column: 'diagnostic_center', id, query })),
   )
-  mount(app, context, createCenterReview, creates('diagnostic_center'))
+  mount(app, context, createCenterReview, creates('diagnostic_center'), ONE_TRANSACTION)
 
   mount(app, context, getReview, async ({ db, patient, params, reply }) =>
     versioned(reply, await readRecord(db, reviews, patient, params.id)),
   )
 
-  mount(app, context, replaceReview, async ({ db, patient, params, body, request, reply }) => {
-    const record = { patient, id: params.id, now: now(), values: body }
-    return versioned(reply, await replaceRecord(db, reviews, record, ifMatchOf(request)))
-  })
+  mount(
+    app,
+    context,
+    replaceReview,
+    async ({ db, patient, params, body, request, reply }) => {
+      const record = { patient, id: params.id, now: now(), values: body }
+      return versioned(reply, await replaceRecord(db, reviews, record, ifMatchOf(request)))
+    },
+    ONE_TRANSACTION,
+  )
 
   mount(app, context, deleteReview, ({ db, patient, params }) =>
     deleteRecord(db, reviews, patient, params.id, now()),
   )
 
-  mount(app, context, restoreReview, async ({ db, patient, params, reply }) => {
-    return versioned(reply, await onlyOne(restoreRecord(db, reviews, patient, params.id, now()), ALREADY))
-  })
+  mount(
+    app,
+    context,
+    restoreReview,
+    async ({ db, patient, params, reply }) => {
+      return versioned(reply, await onlyOne(restoreRecord(db, reviews, patient, params.id, now()), ALREADY))
+    },
+    ONE_TRANSACTION,
+  )
 
   mount(app, context, reportReview, async ({ db, patient, params, body }) => {
     const { changed } = await sql`

@@ -13,6 +13,17 @@ import type { Sql } from '../../../db/client.ts'
 const LIST = 'log_entries'
 /** The date that the clock showed where an entry was measured. */
 const DAY = sql`(measured_at at time zone time_zone)::date`
+/** True when the row `record` counts in a sitting. */
+const COUNTS_IN_SITTING = sql`(kind = any(${SUMMED_KINDS}::text[]) and exists (
+  select from log_sittings own where own.user_id = record.user_id and own.uid = record.uid))`
+/** The day on which the value of the row `record` stands. */
+const DAY_OF_VALUE = sql`case when ${COUNTS_IN_SITTING} then (
+  select (each.measured_at at time zone each.time_zone)::date from log_sittings own
+  join log_sittings beside on beside.user_id = own.user_id and beside.sitting = own.sitting
+  join log_entries as each on each.user_id = beside.user_id and each.uid = beside.uid
+    and each.kind = record.kind and each.deleted_at is null
+  where own.user_id = record.user_id and own.uid = record.uid
+  order by each.measured_at, each.uid limit 1) else ${DAY} end`
 export const logEntries: RecordKind = {
   table: 'log_entries',
   key: 'uid',
@@ -35,7 +46,8 @@ export const logEntries: RecordKind = {
 
 /**
  * A page of this patient's log entries, the latest first, as the body of the response. Days are
- * those of the entry's own time zone.
+ * those of the entry's own time zone; a reading of a sitting is in the list of the day on which its
+ * value stands, that of the first reading.
  */
 export function listOfLogEntries(
   context: Context,
@@ -44,8 +56,15 @@ export function listOfLogEntries(
   query: QueryOf<typeof listLogEntries>,
 ): Promise<string> {
   const after = readCursor(context.keys.cursor, LIST, query.cursor)
+  const { from, to, ...others } = query
   const conditions = [
-    matching(patient, query),
+    matching(patient, others),
+    // A day more on either side lets the index find where to begin. A clock that is put back can
+    // show midnight twice, so the day is read off the clock.
+    ...(from ? [sql`measured_at >= ${from}::date - 1 and ${DAY_OF_VALUE} >= ${from}::date`] : []),
+    ...(to
+      ? [sql`(measured_at < ${to}::date + 2 or ${COUNTS_IN_SITTING}) and ${DAY_OF_VALUE} <= ${to}::date`]
+      : []),
     ...(after ? [sql`(measured_at, uid) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ]
   return pageOf<LogEntry>(db, {
@@ -59,20 +78,16 @@ export function listOfLogEntries(
   })
 }
 
-/** The entries of a patient that fit the filters of a list. */
+/** The entries of a patient that fit the filters of a list, whatever their day. */
 function matching(
   patient: string,
-  { kind, health_issue, from, to }: Partial<QueryOf<typeof listLogDays>>,
+  { kind, health_issue }: Pick<QueryOf<typeof listLogDays>, 'kind' | 'health_issue'>,
 ): SqlText {
   const conditions = [
     sql`user_id = ${patient}`,
     sql`deleted_at is null`,
     ...(kind ? [sql`kind = ${kind}`] : []),
     ...(health_issue ? [sql`health_issue = ${health_issue}`] : []),
-    // Days are those of each entry's own zone; a day more on either side lets the index find where
-    // to begin. A clock that is put back can show midnight twice, so the day is read off the clock.
-    ...(from ? [sql`measured_at >= ${from}::date - 1 and ${DAY} >= ${from}::date`] : []),
-    ...(to ? [sql`measured_at < ${to}::date + 2 and ${DAY} <= ${to}::date`] : []),
   ]
   return sql.join(conditions, sql` and `)
 }

@@ -12,7 +12,7 @@ import type { Context } from '../../../context.ts'
 import { allPages } from '../../../db/all-pages.ts'
 import { sql } from '../../../db/sql.ts'
 import { sendCsv } from '../../../http/csv.ts'
-import { mount, RawJson } from '../../../http/mount.ts'
+import { mount, ONE_TRANSACTION, RawJson } from '../../../http/mount.ts'
 import { notFound } from '../../../lib/errors.ts'
 import { listOfReceipts, markReceiptsRead, unreadReceipts } from './queries.ts'
 
@@ -44,10 +44,16 @@ export function receiptRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, context, countUnreadReceipts, ({ db, patient }) => unreadReceipts(db, patient))
 
-  mount(app, context, readReceipts, async ({ db, patient, body }) => {
-    await markReceiptsRead(db, patient, body.position)
-    return unreadReceipts(db, patient)
-  })
+  mount(
+    app,
+    context,
+    readReceipts,
+    async ({ db, patient, body }) => {
+      await markReceiptsRead(db, patient, body.position)
+      return unreadReceipts(db, patient)
+    },
+    ONE_TRANSACTION,
+  )
 }
 
 async function* linesOf(pages: AsyncIterable<Receipt[]>) {

@@ -10,7 +10,7 @@ import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { withReminderDefaults } from '../../../record/reminder-settings.ts'
 import { sql } from '../../../db/sql.ts'
-import { mount } from '../../../http/mount.ts'
+import { mount, ONE_TRANSACTION } from '../../../http/mount.ts'
 import { invalid } from '../../../lib/errors.ts'
 
 export function reminderSettingsRoutes(app: FastifyInstance, context: Context): void {
@@ -18,11 +18,12 @@ export function reminderSettingsRoutes(app: FastifyInstance, context: Context): 
     withReminderDefaults(await chosenBy(context.db.as(accountId), accountId)),
   )
 
-  mount(app, context, patchReminderSettings, ({ accountId, body }) =>
-    context.db
-      .as(accountId)
-      .transaction()
-      .execute((transaction) => changeSettings(transaction, accountId, body, context.now())),
+  mount(
+    app,
+    context,
+    patchReminderSettings,
+    ({ db, accountId, body }) => changeSettings(db, accountId, body, context.now()),
+    ONE_TRANSACTION,
   )
 }
 

@@ -44,7 +44,7 @@ export function LogRow({ entry, issueName, search, bmiOf, place }: LogRowProps) 
         entry.kind !== 'cycle' && <span className="text-soft text-sm tabular-nums">{dates.time(time)}</span>
       }
       title={
-        <span className="flex flex-wrap justify-between gap-x-3">
+        <span className="flex flex-wrap justify-between gap-x-3 *:max-w-full">
           <span>{logKindLabel(entry.kind, languageOf(i18n.language))}</span> <span>{value}</span>
         </span>
       }

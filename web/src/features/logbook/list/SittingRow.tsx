@@ -62,7 +62,7 @@ export function SittingRow({
       place={place}
       leading={<span className="text-soft text-sm tabular-nums">{dates.time(time)}</span>}
       title={
-        <span className="flex flex-wrap justify-between gap-x-3">
+        <span className="flex flex-wrap justify-between gap-x-3 *:max-w-full">
           <span>{name}</span> <span>{value}</span>
         </span>
       }

@@ -26,7 +26,7 @@ export function SlotFields({ value, onChange, errors, times }: SlotFieldsProps) 
           key={slot}
           label={t('slotAt', { slot: t(`doses:slots.${slot}`), time: dates.time(times[slot]) })}
           value={value[slot]}
-          onChange={(amount) => onChange({ ...value, [slot]: amount })}
+          onChange={(amount) => onChange({ ...chosen(value), [slot]: amount })}
           errorMessage={messageAt(errors, slot)}
           empty={0}
         />
@@ -34,3 +34,11 @@ export function SlotFields({ value, onChange, errors, times }: SlotFieldsProps) 
     </div>
   )
 }
+
+/** Once one amount is chosen, an empty one says that nothing is taken then. */
+const chosen = (amounts: SlotAmounts): SlotAmounts => ({
+  morning: amounts.morning || 0,
+  noon: amounts.noon || 0,
+  evening: amounts.evening || 0,
+  bedtime: amounts.bedtime || 0,
+})

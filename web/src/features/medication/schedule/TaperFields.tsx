@@ -7,7 +7,7 @@ import { FormSection } from '../../../ui/forms/Form.tsx'
 import type { SlotTimes } from '../planValues.ts'
 import { orEmpty, orNull } from './OtherKinds.tsx'
 import { SlotFields } from './SlotFields.tsx'
-import { messageAt } from './scheduleKinds.ts'
+import { messageAt, UNCHOSEN_STEP } from './scheduleKinds.ts'
 
 type Taper = Extract<Schedule, { kind: 'taper' }>
 
@@ -24,7 +24,6 @@ export function TaperFields({ value, onChange, errors, times }: TaperFieldsProps
   const { steps } = value
   const put = (index: number, part: Partial<Taper['steps'][number]>) =>
     onChange({ ...value, steps: steps.map((step, at) => (at === index ? { ...step, ...part } : step)) })
-  const last = steps.at(-1)
   return (
     <>
       {steps.map((step, index) => (
@@ -61,7 +60,7 @@ export function TaperFields({ value, onChange, errors, times }: TaperFieldsProps
         <Button
           variant="quiet"
           icon={Plus}
-          onPress={() => last && onChange({ ...value, steps: [...steps, { ...last }] })}
+          onPress={() => onChange({ ...value, steps: [...steps, UNCHOSEN_STEP] })}
         >
           {t('taper.add')}
         </Button>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { TimeField } from '../../../ui/fields/TimeField.tsx'
 import { AmountField } from '../AmountField.tsx'
-import { messageAt } from './scheduleKinds.ts'
+import { messageAt, UNCHOSEN_TIME } from './scheduleKinds.ts'
 
 type Times = Extract<Schedule, { kind: 'times' }>
 
@@ -56,9 +56,7 @@ export function TimesFields({ value, onChange, errors }: TimesFieldsProps) {
         <Button
           variant="quiet"
           icon={Plus}
-          onPress={() =>
-            onChange({ ...value, times: [...times, { time: '', amount: times.at(-1)?.amount ?? 1 }] })
-          }
+          onPress={() => onChange({ ...value, times: [...times, UNCHOSEN_TIME] })}
         >
           {t('times.add')}
         </Button>

@@ -16,16 +16,25 @@ export const SCHEDULE_KINDS: readonly ScheduleKind[] = [
 
 const NO_AMOUNTS: SlotAmounts = { morning: 0, noon: 0, evening: 0, bedtime: 0 }
 const EVERY_DAY = { kind: 'every_day' } as const
-const FIRST_TIME = '08:00'
+
+/** An empty field of a number or an amount, which the schema refuses beside the field. */
+const UNCHOSEN = '' as unknown as number
+/** The amounts of a step: empty, since none at all is an amount that a step can have. */
+const UNCHOSEN_AMOUNTS: SlotAmounts = {
+  morning: UNCHOSEN,
+  noon: UNCHOSEN,
+  evening: UNCHOSEN,
+  bedtime: UNCHOSEN,
+}
+/** One more time of the clock, and one more step. */
+export const UNCHOSEN_TIME = { time: '', amount: UNCHOSEN }
+export const UNCHOSEN_STEP = { amounts: UNCHOSEN_AMOUNTS, days: UNCHOSEN }
 
 /**
  * A new plan's schedule, for each day. Its amounts are for the person to choose: what stands in a
  * form is saved unread, and one tablet a day can be seven times too much.
  */
 export const UNCHOSEN_SCHEDULE = { kind: 'slots', ...NO_AMOUNTS, days: EVERY_DAY } satisfies Schedule
-
-/** One schedule in the morning of each day, where a kind needs one within it. */
-const FIRST_SCHEDULE = { kind: 'slots', ...NO_AMOUNTS, morning: 1, days: EVERY_DAY } satisfies Schedule
 
 /** For amounts on other days: no days are chosen yet. */
 export const OTHER_DAYS = {
@@ -35,30 +44,25 @@ export const OTHER_DAYS = {
 } satisfies Schedule
 
 /**
- * The initial values of a kind. A number or a date that only the patient knows stays empty, and the
- * schema asks for it.
+ * The initial values of a kind: without amounts, times and numbers of days, which only the patient
+ * knows. The schema asks for each at its field.
  */
 export function newSchedule(kind: ScheduleKind, today: string): Schedule {
   switch (kind) {
     case 'slots':
       return UNCHOSEN_SCHEDULE
     case 'times':
-      return { kind, times: [{ time: FIRST_TIME, amount: 1 }], days: EVERY_DAY }
+      return { kind, times: [UNCHOSEN_TIME], days: EVERY_DAY }
     case 'interval':
-      return { kind, every_hours: 8, amount: 1, first_date: null, first_time: FIRST_TIME }
+      return { kind, every_hours: UNCHOSEN, amount: UNCHOSEN, first_date: null, first_time: '' }
     case 'cycle':
-      return { kind, on_days: 21, off_days: 7, from: null, schedules: [FIRST_SCHEDULE] }
+      return { kind, on_days: UNCHOSEN, off_days: UNCHOSEN, from: null, schedules: [UNCHOSEN_SCHEDULE] }
     case 'taper':
-      return { kind, from: null, steps: [{ amounts: { ...NO_AMOUNTS, morning: 1 }, days: 7 }] }
+      return { kind, from: null, steps: [UNCHOSEN_STEP] }
     case 'once':
-      return { kind, date: today, time: FIRST_TIME, amount: 1 }
+      return { kind, date: today, time: '', amount: UNCHOSEN }
     case 'as_needed':
-      return {
-        kind,
-        amount: 1,
-        min_hours_between: '' as unknown as number,
-        max_per_24_hours: '' as unknown as number,
-      }
+      return { kind, amount: UNCHOSEN, min_hours_between: UNCHOSEN, max_per_24_hours: UNCHOSEN }
   }
 }
 

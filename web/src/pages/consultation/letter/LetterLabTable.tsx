@@ -102,23 +102,13 @@ function useRangeText() {
   }
 }
 
-/** The basis of a judgement, in the one word that fits on paper. */
-const BY = {
-  target: 'target',
-  flag: 'report',
-  range: 'report',
-  usual: 'general',
-  goal: 'general',
-  threshold: 'general',
-} as const
-
 interface ResultProps {
   cell: Cell
   isRangeInRow: boolean
 }
 
 function Result({ cell, isRangeInRow }: ResultProps) {
-  const { t, i18n } = useTranslation(['consultation', 'labs'])
+  const { t, i18n } = useTranslation('consultation')
   const write = useExactNumbers()
   const texts = useLabTexts()
   const language = languageOf(i18n.language)
@@ -126,7 +116,6 @@ function Result({ cell, isRangeInRow }: ResultProps) {
   const isOut = flag !== null && flag !== 'N'
   const shown = cell.shown === null ? cell : { ...cell, value: cell.shown, decimals: cell.shown_decimals }
   const range = useRangeText()(cell)
-  const by = judged_by === null ? '' : t(`letter.labs.by.${BY[judged_by]}`)
   return (
     <span className="block">
       <span className={cx('break-words', isOut && 'font-semibold text-amber')}>
@@ -136,17 +125,12 @@ function Result({ cell, isRangeInRow }: ResultProps) {
         <Standing
           flag={flag ?? 'N'}
           words={nameIn(judgement.class, language)}
-          short={isOut ? `${t(`labs:flags.${flag}`)} (${by})` : byReport ? by : ''}
+          isPrinted={isOut || byReport !== null}
         />
       )}
       {byReport && (
         // A fact about the paper beside the one judgement, and no second one.
-        <span className="block text-soft text-xs print:inline">
-          <span className="print:hidden">{nameIn(byReport, language)}</span>
-          <span className="hidden print:inline">
-            {t(`labs:flags.${byReport.flag}`)} ({t('letter.labs.by.report')})
-          </span>
-        </span>
+        <span className="block text-soft text-xs print:inline">{nameIn(byReport, language)}</span>
       )}
       {range !== '' && (
         <>
@@ -166,27 +150,25 @@ function Result({ cell, isRangeInRow }: ResultProps) {
 interface StandingProps {
   flag: keyof typeof FLAG_LOOKS
   words: string
-  /** In print, where space is short: the class and its basis; '' for a normal result. */
-  short: string
+  /** A normal result needs no words on paper, where space is short. */
+  isPrinted: boolean
 }
 
 /**
- * The class of a result and its basis: a doctor has to know if the laboratory or a target judged
- * it.
+ * The class of a result in the words of every screen, which name its basis: a doctor has to know if
+ * the laboratory or a target judged it.
  */
-function Standing({ flag, words, short }: StandingProps) {
+function Standing({ flag, words, isPrinted }: StandingProps) {
   const { icon: Icon } = FLAG_LOOKS[flag]
   return (
     <span
       className={cx(
         'block text-xs',
-        short === '' ? 'print:hidden' : 'print:inline',
+        isPrinted ? 'print:inline' : 'print:hidden',
         flag !== 'N' && 'font-semibold text-amber',
       )}
     >
-      <Icon aria-hidden size={14} strokeWidth={3} className="inline" />{' '}
-      <span className="print:hidden">{words}</span>
-      <span className="hidden print:inline">{short}</span>
+      <Icon aria-hidden size={14} strokeWidth={3} className="inline" /> {words}
     </span>
   )
 }

@@ -149,7 +149,7 @@ test("judges a changed value again, unless the report's own mark applies", async
   const report = aLabResult({
     lines: [
       aLabLine(),
-      aLabLine({ analyte: 'Sodium', value: 140, decimals: 0, flag: 'A', judged_by: 'flag' }),
+      aLabLine({ analyte: 'Sodium', loinc: null, value: 140, decimals: 0, flag: 'A', judged_by: 'flag' }),
     ],
   })
   const api = recordWithLabs(report)
