@@ -125,8 +125,15 @@ describe('Today on a phone', () => {
     const { page, context, failures } = await signIn(await withFive())
     const taps = counted()
     await taps.tap(page.getByRole('button', { name: 'Add', exact: true }))
-    const box = await page.getByRole('dialog').boundingBox()
-    expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= PHONE.height).toBe(true)
+    const edges = () =>
+      page.getByRole('dialog').evaluate((box) => {
+        const { top, bottom } = box.getBoundingClientRect()
+        return [top, bottom] as const
+      })
+    // It comes from below: looked at once it stands.
+    await expect.poll(async () => (await edges())[1]).toBeLessThanOrEqual(PHONE.height)
+    expect((await edges())[0]).toBeGreaterThanOrEqual(0)
+    await page.getByRole('button', { name: 'Cancel' }).waitFor()
     expect(await violationsOn(page)).toEqual([])
     await taps.tap(page.getByRole('link', { name: 'New medicine' }))
     const name = page.getByRole('combobox', { name: 'Which medicine?' })

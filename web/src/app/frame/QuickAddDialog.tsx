@@ -53,7 +53,7 @@ export function QuickAddDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="flex flex-col gap-3">
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-2">
           {tiles.map((tile) => (
             <Tile key={tile.id} tile={tile} onPress={onClose} />
           ))}
