@@ -60,9 +60,6 @@ it('each value is in exactly one bar, and no bar is higher or lower than its val
   )
 })
 
-const lengths = (days: number) =>
-  new Set(dayStretches(daily(days), daily(days)).map(({ day, end }) => end - day))
-
 it('bars of a year are weeks that begin on Mondays, and bars of a month are days', () => {
   expect(lengths(31)).toEqual(new Set([1]))
   expect(lengths(365)).toEqual(new Set([7]))

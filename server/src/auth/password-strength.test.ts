@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { passwordWeakness } from './password-strength.ts'
 
 const STRONG = 'violet-harbour-41-lantern'
-/** An address that holds the name: without the name, the rest of it looks like a strong password. */
+/**
+ * An address that holds the name: without the name, the rest of it looks like a strong password.
+ */
 const LOCAL = 'f4ada9c1-7be2-4d05-9a6e-c3ada82b51f7'
 
 describe('a password', () => {
