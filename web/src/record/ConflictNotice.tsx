@@ -32,7 +32,7 @@ export function ConflictNotice({ mine, theirs, onKeepMine, onTakeTheirs }: Confl
       <p>{t(changed.length > 0 ? 'conflict.text' : 'conflict.same')}</p>
       <dl className="mt-2 flex flex-col gap-3">
         {changed.map((term) => (
-          <div key={term} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2">
+          <div key={term} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2">
             <dt className="col-span-full font-semibold">{term}</dt>
             <dd className={VERSION_CLASS}>
               {t('conflict.theirs', { value: valueIn(theirs, term) || t('conflict.empty') })}
