@@ -1,11 +1,6 @@
 import type { GlucoseDay } from '@salve/contract/medical-records/chart-series.ts'
 import { dayProfile } from '@salve/domain/day-profile.ts'
-import {
-  type GlucoseShares,
-  glucoseShares,
-  isEnoughSensorData,
-  sensorData,
-} from '@salve/domain/glucose-ranges.ts'
+import { type GlucoseShares, glucoseShares, isEnoughSensorData } from '@salve/domain/glucose-ranges.ts'
 import { countWords } from './meter-words.ts'
 import type { KindReadings } from './readings.ts'
 import { writtenOrNull } from './written.ts'
@@ -27,11 +22,9 @@ export function glucoseDayOf(
   localAt: Float64Array,
 ): GlucoseDay {
   const profile = dayProfile(localAt, values)
-  const isSensor = readings.values.has('glucose_cgm')
   return {
     shares: glucoseSharesOf(values, readings),
-    is_enough_for_time: isSensor && isEnoughSensorData(localAt),
-    sensor: isSensor ? sensorData(localAt) : null,
+    is_enough_for_time: readings.values.has('glucose_cgm') && isEnoughSensorData(localAt),
     profile: {
       days: profile.days,
       is_enough: profile.isEnough,

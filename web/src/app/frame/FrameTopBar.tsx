@@ -1,6 +1,7 @@
 import { TopBar } from '../../ui/frame/TopBar.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Bell } from './Bell.tsx'
+import { Brand } from './Brand.tsx'
 import { QuickAddButton } from './QuickAdd.tsx'
 import { SearchButton } from './Search.tsx'
 
@@ -13,6 +14,7 @@ export interface FrameTopBarProps {
 export function FrameTopBar({ onSearch, onAdd }: FrameTopBarProps) {
   return (
     <TopBar
+      brand={<Brand />}
       actions={
         <>
           <SearchButton onPress={onSearch} />

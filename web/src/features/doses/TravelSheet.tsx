@@ -27,15 +27,13 @@ export interface TravelSheetProps {
   home: string
   here: string
   onClose: () => void
-  /** The doses stay on the clock of the account, and the question is not asked again. */
-  onStay: () => void
 }
 
 /**
  * Shows what another time zone changes for each plan, asks about what would come too soon, and
  * makes the change.
  */
-export function TravelSheet({ home, here, onClose, onStay }: TravelSheetProps) {
+export function TravelSheet({ home, here, onClose }: TravelSheetProps) {
   const { t } = useTranslation('doseClock')
   const textFor = useErrorText()
   const preview = usePreviewTimeZoneQuery({ query: { time_zone: here } })
@@ -85,7 +83,7 @@ export function TravelSheet({ home, here, onClose, onStay }: TravelSheetProps) {
           >
             {t('travel.use')}
           </Button>
-          <Button onPress={onStay}>{t('travel.stay', { place: placeOf(home) })}</Button>
+          <Button onPress={onClose}>{t('travel.stay', { place: placeOf(home) })}</Button>
         </>
       }
     >

@@ -3,7 +3,6 @@ import { checkLogValues } from '@salve/domain/log-checks.ts'
 import { compoundOf, METER_WORD_KEYS, METER_WORDS } from '@salve/domain/log-values.ts'
 import { measurementLabel } from '@salve/domain/measurements.ts'
 import { unitLabel } from '@salve/domain/units.ts'
-import { type KeyboardEvent, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { languageOf } from '../../lib/i18n.ts'
 import { withUnit } from '../../lib/units.ts'
@@ -13,7 +12,6 @@ import { cx } from '../../ui/cx.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { CompoundField } from './CompoundField.tsx'
 import { InputHelper } from './InputHelpers.tsx'
-import { useCompletion } from './useCompletion.ts'
 import { isOptional, type LogEntryForm, readValues } from './logEntryValues.ts'
 import { Meaning } from './Meaning.tsx'
 import { MoodField } from './MoodField.tsx'
@@ -25,13 +23,9 @@ export interface ValueFieldsProps {
   last: LogEntry | undefined
 }
 
-/** Units of whole numbers, for which a number pad needs no comma. */
-const WHOLE_UNITS: ReadonlySet<string> = new Set(['mm[Hg]', '/min'])
-
 /** The numbers of an entry, each with its unit; below them their class and the last reading. */
 export function ValueFields({ form, last }: ValueFieldsProps) {
   const values = useWatch({ control: form.control, name: 'values' })
-  const [hasJumped, setHasJumped] = useState(false)
   return (
     <div className="flex flex-col gap-3">
       <div
@@ -41,13 +35,7 @@ export function ValueFields({ form, last }: ValueFieldsProps) {
         )}
       >
         {values.map(({ key, unit }, index) => (
-          <ValueField
-            key={`${key} ${unit}`}
-            form={form}
-            index={index}
-            hasJumped={hasJumped}
-            onJump={setHasJumped}
-          />
+          <ValueField key={`${key} ${unit}`} form={form} index={index} />
         ))}
       </div>
       <UnitSwitch form={form} />
@@ -57,15 +45,7 @@ export function ValueFields({ form, last }: ValueFieldsProps) {
   )
 }
 
-interface ValueFieldProps {
-  form: LogEntryForm
-  index: number
-  /** The focus has just come to the next field by itself. */
-  hasJumped: boolean
-  onJump: (hasJumped: boolean) => void
-}
-
-function ValueField({ form, index, hasJumped, onJump }: ValueFieldProps) {
+function ValueField({ form, index }: { form: LogEntryForm; index: number }) {
   const { t, i18n } = useTranslation('logbook')
   const kind = useWatch({ control: form.control, name: 'kind' })
   const typed = useWatch({ control: form.control, name: `values.${index}` })
@@ -74,23 +54,12 @@ function ValueField({ form, index, hasJumped, onJump }: ValueFieldProps) {
     (typed.key in short ? short[typed.key as keyof typeof short] : undefined) ??
     measurementLabel(typed.key, languageOf(i18n.language))
   const compound = compoundOf(typed.key, typed.unit)
-  const isComplete = useCompletion(form, index)
-  /** Who presses Tab out of habit is there already: the value must not land one field further. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isHabit = hasJumped && event.key === 'Tab' && !event.shiftKey
-    if (hasJumped) onJump(false)
-    if (!isHabit) return
-    event.preventDefault()
-    // The sheet moves the focus by itself, whatever was prevented.
-    event.stopPropagation()
-  }
   return (
     <Controller
       control={form.control}
       name={`values.${index}.value`}
       render={({ field, fieldState }) => (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of its field
-        <div className="flex flex-col items-start gap-2" onKeyDown={onKeyDown}>
+        <div className="flex flex-col items-start gap-2">
           {compound ? (
             <CompoundField
               {...field}
@@ -104,13 +73,7 @@ function ValueField({ form, index, hasJumped, onJump }: ValueFieldProps) {
             <TextField
               {...field}
               label={label}
-              inputMode={WHOLE_UNITS.has(typed.unit) ? 'numeric' : 'decimal'}
-              onChange={(text) => {
-                field.onChange(text)
-                if (!isComplete(text)) return
-                onJump(true)
-                form.setFocus(`values.${index + 1}.value`)
-              }}
+              inputMode="decimal"
               autoComplete="off"
               maxLength={12}
               autoFocus={index === 0}

@@ -15,7 +15,6 @@ export function SharingNav() {
   return (
     <PageNav
       label={t('nav.label')}
-      menuLabel={t('nav.shares')}
       items={items.map((item) => ({ ...item, isCurrent: pathname === item.href }))}
     />
   )

@@ -19,13 +19,7 @@ export function Component() {
   }))
   return (
     <>
-      {items.length > 1 && (
-        <PageNav
-          label={t('places.label')}
-          menuLabel={items.find(({ isCurrent }) => isCurrent)?.label ?? ''}
-          items={items}
-        />
-      )}
+      {items.length > 1 && <PageNav label={t('places.label')} items={items} />}
       <Outlet />
     </>
   )

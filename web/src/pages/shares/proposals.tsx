@@ -1,5 +1,4 @@
 import { PROPOSAL_STATUSES } from '@salve/contract/proposals.ts'
-import { SlidersHorizontal } from 'lucide-react'
 import { Outlet, useSearchParams } from 'react-router'
 import { entriesOf } from '../../api/pages.ts'
 import { usePageProposalsInfiniteQuery } from '../../features/proposals/proposalsApi.ts'
@@ -10,7 +9,6 @@ import { FilterChips } from '../../ui/choices/FilterChips.tsx'
 import { PageHeader } from '../../ui/content/PageHeader.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { ToolFold } from '../../ui/frame/ToolFold.tsx'
 import { LoadFailed } from '../../record/LoadFailed.tsx'
 import { ProposalCard } from './ProposalCard.tsx'
 import { SharingNav } from '../../features/shares/SharingNav.tsx'
@@ -34,23 +32,21 @@ export function Component() {
   return (
     <>
       <SharingNav />
-      <PageHeader title={t('title')} lead={t('lead')} />
+      <PageHeader title={t('title')} description={t('lead')} />
       {!isNew && (
-        <ToolFold icon={SlidersHorizontal} label={t('filters.label')} count={status ? 1 : 0}>
-          <FilterChips
-            label={t('filters.label')}
-            choices={(['all', ...PROPOSAL_STATUSES] as const).map((value) => ({
-              value,
-              label: t(`filters.${value}`),
-            }))}
-            value={[status ?? 'all']}
-            onChange={([chosen]) =>
-              setParams(chosen && chosen !== 'all' ? { status: chosen } : {}, { replace: true })
-            }
-            selects="one"
-            isLine
-          />
-        </ToolFold>
+        <FilterChips
+          label={t('filters.label')}
+          choices={(['all', ...PROPOSAL_STATUSES] as const).map((value) => ({
+            value,
+            label: t(`filters.${value}`),
+          }))}
+          value={[status ?? 'all']}
+          onChange={([chosen]) =>
+            setParams(chosen && chosen !== 'all' ? { status: chosen } : {}, { replace: true })
+          }
+          selects="one"
+          isLine
+        />
       )}
       {list.isLoading && <Skeleton label={t('loading')} shape="rows" lines={4} />}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}

@@ -1,5 +1,5 @@
 import { exportAppointments } from '@salve/contract/appointments.ts'
-import { CalendarDays, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { Outlet, useSearchParams } from 'react-router'
@@ -13,7 +13,6 @@ import { useTranslation } from '../../../lib/useTranslation.ts'
 import { LinkButton } from '../../../ui/actions/Button.tsx'
 import { SegmentedControl } from '../../../ui/choices/SegmentedControl.tsx'
 import { PageHeader } from '../../../ui/content/PageHeader.tsx'
-import { ToolFold } from '../../../ui/frame/ToolFold.tsx'
 import { AppointmentList } from '../AppointmentList.tsx'
 import { DayView } from '../DayView.tsx'
 import { MonthView } from '../MonthView.tsx'
@@ -53,7 +52,7 @@ export function Component() {
       <PageHeader
         title={t('appointments.title')}
         action={
-          <ListActions isInQuickAdd more={[csv]}>
+          <ListActions more={[csv]}>
             <LinkButton
               variant="primary"
               icon={Plus}
@@ -64,16 +63,14 @@ export function Component() {
           </ListActions>
         }
       />
-      <ToolFold icon={CalendarDays} label={t('appointments.view.label')}>
-        <SegmentedControl
-          label={t('appointments.view.label')}
-          choices={APPOINTMENT_VIEWS.map((value) => ({ value, label: t(`appointments.view.${value}`) }))}
-          value={view}
-          onChange={(chosen: AppointmentView) =>
-            look(chosen === 'list' ? { view: chosen } : { view: chosen, date })
-          }
-        />
-      </ToolFold>
+      <SegmentedControl
+        label={t('appointments.view.label')}
+        choices={APPOINTMENT_VIEWS.map((value) => ({ value, label: t(`appointments.view.${value}`) }))}
+        value={view}
+        onChange={(chosen: AppointmentView) =>
+          look(chosen === 'list' ? { view: chosen } : { view: chosen, date })
+        }
+      />
       {view === 'list' && <AppointmentList filter={filter} onFilter={(chosen) => look({ filter: chosen })} />}
       {view === 'month' && (
         <MonthView

@@ -44,7 +44,7 @@ export function Component() {
               {t('care:entry.appointment')}
             </LinkButton>
             <LinkButton icon={Pencil} href={paths.editOwnClinician(id)}>
-              <span className="max-sm:sr-only">{t('own.editIt')}</span>
+              {t('own.editIt')}
             </LinkButton>
           </div>
         }

@@ -29,7 +29,6 @@ import { targetsEndpoints } from '../../targetsApi.ts'
 import { heightsLogged, useBmi } from '../../useBmi.ts'
 import { languageOf } from '../../../../lib/i18n.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { useScreenIs } from '../../../../lib/useScreenIs.ts'
 import { useTranslation } from '../../../../lib/useTranslation.ts'
 import { useReadyOrTimedOut } from '../../../../lib/useReadyOrTimedOut.ts'
 import { useDeferredAnswer } from '../../../../lib/useDeferredAnswer.ts'
@@ -102,32 +101,23 @@ export function Component() {
   const count = counted.reduce((sum, [, entries]) => sum + entries, 0)
   const values = counted.reduce((sum, [, , lines]) => sum + lines, 0)
 
-  const note = isSettled && entriesOf(newest.data).some((entry) => entry.kind === 'blood_pressure') && (
-    <ClassNote targets={paths.targets() + search} />
-  )
-  // On a phone the list comes first.
-  const isPhone = useScreenIs('phone')
-
   return (
     <>
       <PageHeader
         title={t('list.title')}
         action={
-          <ListActions isInQuickAdd more={isNew ? [targets, bringIn] : [targets, csv, bringIn]}>
+          <ListActions more={isNew ? [targets, bringIn] : [targets, csv, bringIn]}>
             {!isNew && add}
           </ListActions>
         }
       />
       {!isNew && isSettled && (
         <>
-          {/* A phone has the kinds among its filters. */}
-          {!isPhone && (
-            <KindChips
-              entries={isFiltered ? (all.data?.results ?? []) : entriesOf(newest.data)}
-              kind={filters.kind}
-              onChoose={(kind) => change({ ...filters, kind })}
-            />
-          )}
+          <KindChips
+            entries={isFiltered ? (all.data?.results ?? []) : entriesOf(newest.data)}
+            kind={filters.kind}
+            onChoose={(kind) => change({ ...filters, kind })}
+          />
           <LogFilterPanel
             filters={filters}
             issues={issues.choices}
@@ -154,7 +144,9 @@ export function Component() {
           action={<Button onPress={() => change(NO_LOG_FILTERS)}>{t('list.showAll')}</Button>}
         />
       )}
-      {!isPhone && note}
+      {isSettled && entriesOf(newest.data).some((entry) => entry.kind === 'blood_pressure') && (
+        <ClassNote targets={paths.targets() + search} />
+      )}
       {!isEmpty && days.currentData && isSettled && (
         <LogList
           key={address}
@@ -166,7 +158,6 @@ export function Component() {
           bmiOf={bmiOf}
         />
       )}
-      {isPhone && note}
       <Outlet />
     </>
   )

@@ -58,7 +58,7 @@ export function Component() {
     <>
       <PageHeader
         title={t('trash.title')}
-        lead={t('trash.description')}
+        description={t('trash.description')}
         back={{ href: paths.documents(), label: t('trash.back') }}
         action={
           documents.length > 0 && (

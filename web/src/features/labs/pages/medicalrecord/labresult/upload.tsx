@@ -36,7 +36,7 @@ export function Component() {
     <>
       <PageHeader
         title={t('choose.title')}
-        lead={t('choose.text')}
+        description={t('choose.text')}
         back={{ href: paths.labResults(), label: t('choose.back') }}
       />
       {problem && (
