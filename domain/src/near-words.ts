@@ -36,7 +36,7 @@ export function nearWords(known: Iterable<string>, typed: string, isGrowing: boo
 /** True when two folded words differ by at most so many slips. */
 export function isWithinSlips(typed: string, word: string, most: number): boolean {
   const letters = [...typed]
-  // As many slips as letters too many or too few: most names of a list end here.
+  // Each letter too many or too few is a slip: most names of a list are skipped by their length.
   if (Math.abs(letters.length - word.length) > most) return false
   return slipsBetween(letters, word, false, most) <= most
 }

@@ -39,7 +39,7 @@ export function ownTargetAsked({ text }: Said): Understood | null {
   return { intent: 'record_target', kind }
 }
 
-/** What a meter at home shows; a laboratory value only where the question says so. */
+/** Meters at home show these; they are laboratory values only where the question says so. */
 const MEASURED_AT_HOME = new Set(['glucose-unspecified', 'inr'])
 
 const NAMED_VALUE =

@@ -62,7 +62,7 @@ export function markIn(cell: string, header: string): LabFlag | undefined {
   const title = plain(header)
   if (RANGE_COLUMN.test(title)) {
     const isOutside = OUTSIDE.test(title) || !INSIDE.test(title)
-    // As written: "true" is no "tru" with an umlaut.
+    // The cell is not folded: that would read the "ue" of "true" as an umlaut.
     const answer = cell.trim().toLowerCase()
     if (YES.test(answer)) return isOutside ? 'A' : 'N'
     if (NO.test(answer)) return isOutside ? 'N' : 'A'

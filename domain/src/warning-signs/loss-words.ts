@@ -1,6 +1,6 @@
 /* Words for what somebody lacks all at once: feeling, single sight, memory, urine. */
 
-/** What can follow "I see double": anything else is double of something ("double the price"). */
+/** These may follow "I see double"; other words make it double of something ("the price"). */
 const ON =
   '(when|since|and|but|again|today|now|this|for|on|out|in|sometimes|with|at|from|after|while|all|suddenly|lately|if|seit|aber|und|wenn|heute|jetzt|beim|auf|mit|nach|wieder|plotzlich)'
 

@@ -53,7 +53,7 @@ function drawFrames() {
   if (vi.isFakeTimers()) vi.advanceTimersByTime(FRAMES_MS)
 }
 
-/** What is on the page, and what its root says about language, theme and scrolling. */
+/** Removes the page's content, and its root's attributes for theme and scrolling. */
 function emptyPage() {
   document.body.replaceChildren()
   for (const element of [document.documentElement, document.body])

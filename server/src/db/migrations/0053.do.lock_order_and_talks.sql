@@ -14,9 +14,8 @@ end $$;
 create trigger lock_readings_first before update or delete on log_entries
   for each statement execute function lock_readings_first();
 
--- Shares, messages and calls with doctors belong to the account, not to the record. Guests of a
--- share may read some of these tables, so their policies ask may(); without the policies below, a
--- grant of the record would open them, too.
+-- What the patient gave to doctors and said to them belongs to the account, as its calls do. These tables are open to guests of
+-- a share, and so to whoever may read or write; a grant of the record opens none of them, nor finds a word of them.
 create function is_without_grant() returns boolean language sql stable parallel safe
   return app_actor() is null or app_actor() = app_patient()
     or not exists (select from public.grants where patient = app_patient() and actor = app_actor());
