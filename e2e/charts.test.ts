@@ -35,9 +35,11 @@ describe.each(SIZES)('charts on %s', (_, size) => {
     const chart = page.getByRole('slider')
     await chart.waitFor()
     await expectWords(page)
+    await expectDrawing(page)
     await readByKeys(page)
     await moveAndZoom(page)
     await pinch(page)
+    await slideAFinger(page)
     await layBeside(page)
     await takeAlong(page)
     await saveView(page)
@@ -87,6 +89,44 @@ async function expectWords(page: Page): Promise<void> {
   await page.getByText(/Average by the home protocol: 126\/78/).waitFor()
   await page.getByText("In the range of “Normal” by the table for the doctor's office (ESC/ESH).").waitFor()
   await page.getByText(/^Ramipril, since/).waitFor({ state: 'attached' })
+}
+
+const strokeOf = (line: Locator) => line.evaluate((element) => getComputedStyle(element).stroke)
+
+/** The finding and one number stand before the curve, and little else. */
+async function expectDrawing(page: Page): Promise<void> {
+  const chart = page.getByRole('slider')
+  await page.getByText(/^All 80 values were in the usual range\. Steady\.$/).waitFor()
+  const [figure, picture] = [await page.getByRole('figure').boundingBox(), await chart.boundingBox()]
+  expect((picture?.y ?? 0) - (figure?.y ?? 0)).toBeLessThanOrEqual(110)
+  expect(picture?.y ?? 0).toBeLessThanOrEqual(300)
+  const mean = chart.locator('[data-line="mean"]').first()
+  await mean.waitFor({ state: 'attached' })
+  const moving = () =>
+    chart
+      .locator('svg g')
+      .evaluateAll((groups) => groups.some((group) => getComputedStyle(group).animationName !== 'none'))
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await moving()).toBe(true)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await moving()).toBe(false)
+  const own = await strokeOf(mean)
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
+  const ink = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = 'CanvasText'
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  })
+  expect(await strokeOf(mean)).toBe(ink)
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' })
+  expect(await strokeOf(mean)).toBe(own)
+  // Mornings alone: half of the sittings.
+  await page.getByRole('radio', { name: 'Mornings' }).click()
+  await page.getByText(/^Mornings: 40 sittings, from 80 readings/).waitFor()
+  await page.getByRole('radio', { name: 'All day' }).click()
+  await page.getByText(/^80 sittings, from 160 readings/).waitFor()
 }
 
 const reading = (page: Page) => page.getByRole('slider').getAttribute('aria-valuetext')
@@ -177,6 +217,21 @@ async function pinch(page: Page): Promise<void> {
   expect(days).toBeLessThan(20)
 }
 
+/** A finger that slides sideways reads values, and leaves the time where it is. */
+async function slideAFinger(page: Page): Promise<void> {
+  const chart = page.getByRole('slider')
+  const box = await boxOf(chart)
+  const [address, first] = [page.url(), await reading(page)]
+  const cdp = await page.context().newCDPSession(page)
+  const finger = (share: number) => [{ x: box.x + box.width * share, y: box.y + 100, id: 0 }]
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: finger(0.7) })
+  for (const share of [0.6, 0.5, 0.4])
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: finger(share) })
+  await expect.poll(() => reading(page)).not.toBe(first)
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  expect(page.url()).toBe(address)
+}
+
 async function layBeside(page: Page): Promise<void> {
   await page.getByRole('radio', { name: '90 days' }).click()
   await page.getByRole('button', { name: /Show with/ }).click()
@@ -222,7 +277,7 @@ async function saveView(page: Page): Promise<void> {
 }
 
 async function switchUnits(page: Page): Promise<void> {
-  await page.goto('/settings')
+  await page.goto('/settings/units')
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.getByRole('radio', { name: /Imperial/ }).check()
   await saved

@@ -84,7 +84,7 @@ describe.each(USUAL_SIZES)('the language model on %s', (_, size) => {
     await page.getByText('The language model gave no proper answer in time.').waitFor()
     await page.getByRole('link', { name: /^Body weight: 71\.5 kg/ }).waitFor()
 
-    await page.goto('/settings')
+    await page.goto('/settings/app')
     const allowed = page.getByRole('switch', { name: 'Let the language model help' })
     await allowed.waitFor()
     await expect.poll(() => allowed.isChecked()).toBe(true)

@@ -9,6 +9,7 @@ import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { tabTo } from './support/keyboard.ts'
 import { newAccount, signInByApi } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
+import { openTool } from './support/tools.ts'
 
 const CLI = fileURLToPath(new URL('../server/src/cli.ts', import.meta.url))
 const REAL = [
@@ -51,6 +52,7 @@ describe.each(USUAL_SIZES)('the directory on %s', (_, size) => {
     await page.getByText('These are sample entries').waitFor()
     await page.getByText('120 clinicians').waitFor()
 
+    await openTool(page, 'Name, specialty or city')
     await tabTo(page, page.getByRole('searchbox'))
     await page.keyboard.type('Voght, Dr. Hanna')
     await page.getByText('1 clinician', { exact: true }).waitFor()
@@ -68,6 +70,7 @@ describe.each(USUAL_SIZES)('the directory on %s', (_, size) => {
     await page.waitForURL('**/clinicians?city=Berlin&availableOnline=true')
     await page.reload()
     await row(page, 'Dr. Hannah Vogt').waitFor()
+    await openTool(page, 'Name, specialty or city')
     await page.getByRole('searchbox').fill('Grünwald')
     await page.getByText('Nobody fits this search').waitFor()
     await page.getByRole('button', { name: 'Clear search and filters' }).click()
@@ -92,6 +95,7 @@ describe.each(USUAL_SIZES)('the directory on %s', (_, size) => {
     await page.getByText('30 diagnostic centers').waitFor()
 
     await page.goto('/clinicians')
+    await openTool(page, 'Name, specialty or city')
     await page.getByRole('searchbox').fill('vogt')
     await page.getByText('1 clinician', { exact: true }).waitFor()
     await row(page, 'Dr. Hannah Vogt').click()

@@ -8,6 +8,7 @@ import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { logIn, newAccount } from './support/patient.ts'
 import type { RunningServer } from './support/server.ts'
 import { sharedServer } from './support/sharedServer.ts'
+import { openTool } from './support/tools.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Reading a file takes a process of its own and, for pictures, recognition. */
@@ -141,6 +142,7 @@ async function findAndLook(page: Page): Promise<void> {
     .getByText(/Waits to be read|Is being read/)
     .first()
     .waitFor({ state: 'detached', timeout: READ_TIMEOUT_MS })
+  await openTool(page, 'Search in documents')
   await page.getByRole('searchbox').fill('measuring')
   await page.locator('mark', { hasText: 'measured' }).waitFor()
   await expect.poll(() => page.getByRole('list', { name: 'Documents' }).getByRole('link').count()).toBe(1)

@@ -6,6 +6,7 @@ import { type Account, newAccount, post, signInByApi, tokensFor } from './suppor
 import type { RunningServer } from './support/server.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { sayHowStrong } from './support/symptoms.ts'
+import { openTool, startNew } from './support/tools.ts'
 
 const DIABETES = 'Type 2 diabetes'
 const PRESSURE = 'High blood pressure'
@@ -46,12 +47,13 @@ describe.each(USUAL_SIZES)('health issues on %s', (_, size) => {
     await sheet.getByRole('button', { name: 'Save' }).click()
     await sheet.waitFor({ state: 'detached' })
 
-    await page.getByRole('link', { name: 'Add a health issue' }).click()
+    await startNew(page, 'Add a health issue', 'Health issue')
     await name.fill('Tired since the move')
     await sheet.getByText('Resolved', { exact: true }).click()
     await sheet.getByRole('button', { name: 'Save' }).click()
     await sheet.waitFor({ state: 'detached' })
 
+    await openTool(page, 'Status')
     await page.getByRole('radio', { name: 'All (2)' }).waitFor()
     await page.getByRole('radio', { name: 'Resolved (1)' }).click()
     await page.getByRole('link', { name: PRESSURE }).waitFor({ state: 'detached' })
@@ -59,7 +61,9 @@ describe.each(USUAL_SIZES)('health issues on %s', (_, size) => {
     await page.reload()
     await page.getByRole('link', { name: 'Tired since the move' }).waitFor()
     await expect.poll(() => page.getByRole('link', { name: PRESSURE }).count()).toBe(0)
+    await openTool(page, 'Status')
     await page.getByRole('radio', { name: /^All/ }).click()
+    await openTool(page, 'Search in health issues')
     await page.getByRole('searchbox').fill('i10')
     await page.getByRole('radio', { name: 'All (1)' }).waitFor()
     await page.getByRole('link', { name: 'Tired since the move' }).waitFor({ state: 'detached' })

@@ -46,7 +46,7 @@ describe.each(SIZES)('with only the keyboard, %s', (_, size) => {
 
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.keyboard.press('n')
-    await press(page.getByRole('dialog').getByRole('link', { name: /measurement/i }))
+    await press(page.getByRole('dialog').getByRole('link', { name: /^Blood pressure/ }))
     await type(page.getByLabel('Upper value'), '128')
     await page.keyboard.press('Tab')
     await page.keyboard.type('82')

@@ -4,6 +4,7 @@ import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { logIn, newAccount } from './support/patient.ts'
 import type { RunningServer } from './support/server.ts'
 import { sharedServer } from './support/sharedServer.ts'
+import { openTool } from './support/tools.ts'
 
 const LIST = '/medicalrecord/labresult'
 const plain = async (of: Locator) => (await of.innerText()).replaceAll(/\s+/g, ' ')
@@ -117,6 +118,7 @@ describe.each(USUAL_SIZES)('laboratory results on %s', (_, size) => {
     const all = page.getByRole('list', { name: 'All results' })
     expect(await plain(all)).toContain('95 µmol/L')
     expect(await plain(all)).toContain('90 µmol/L printed: 1.02 mg/dL')
+    await openTool(page, 'Unit')
     await page.getByText('mg/dL', { exact: true }).click()
     await all.getByText(/1\.07.mg\/dL/).waitFor()
     expect(await plain(all)).toContain('1.02 mg/dL Within')

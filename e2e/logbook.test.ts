@@ -6,6 +6,7 @@ import { newAccount, post, tokensFor } from './support/patient.ts'
 import { openScreen, visitorFor } from './support/screens.ts'
 import type { RunningServer } from './support/server.ts'
 import { sharedServer } from './support/sharedServer.ts'
+import { openTool } from './support/tools.ts'
 
 const LOGBOOK = '/medicalrecord/logbook'
 const DAYS = 90
@@ -47,10 +48,7 @@ describe.each(USUAL_SIZES)('the logbook on %s', (_, size) => {
     await openScreen(page, '/dashboard')
     await page.getByRole('main').focus()
     await page.keyboard.press('n')
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: /measurement/i })
-      .click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Blood pressure' }).click()
     await fillPressure(page, '152', '94')
     await page.getByText('In the range of: Grade 1 hypertension').waitFor()
     await page.getByRole('button', { name: 'Save and add another reading' }).click()
@@ -152,6 +150,7 @@ describe.each(USUAL_SIZES)('the logbook on %s', (_, size) => {
     await page.getByRole('button', { name: 'Filters (2 set)' }).waitFor()
     await page.reload()
     await page.getByText('1 entry').waitFor()
+    await openTool(page, 'Filters (2 set)')
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.waitForURL(`**${LOGBOOK}?kind=pulse`)
     await page.getByText(`${DAYS} entries`).waitFor()

@@ -6,6 +6,7 @@ import { tabTo } from './support/keyboard.ts'
 import { newAccount, post, tokensFor } from './support/patient.ts'
 import type { RunningServer } from './support/server.ts'
 import { sharedServer } from './support/sharedServer.ts'
+import { openTool } from './support/tools.ts'
 
 const PLANS = '/api/medications/medication-plans/'
 const slots = (amounts: object) => ({
@@ -80,6 +81,7 @@ describe.each(USUAL_SIZES)('looking back and ahead on %s', (_, size) => {
     expect(await page.getByRole('meter', { name: 'Evening' }).getAttribute('aria-valuetext')).toContain(
       '1 of 2',
     )
+    await openTool(page, 'Days')
     await page.getByText('90 days', { exact: true }).click()
     await page.getByText('4 of 5 doses', { exact: true }).waitFor()
     expect(new URL(page.url()).search).toBe('?days=90')

@@ -151,7 +151,7 @@ describe.each(USUAL_SIZES)('without a network, on %s', (_, size) => {
     await page.getByText(/^This part has not been stored on this device yet\./).waitFor()
     await page.waitForURL('**/dashboard')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await page.getByRole('link', { name: 'Measurement' }).click()
+    await page.getByRole('link', { name: 'Blood pressure' }).click()
     await page.getByLabel('Upper value').fill('128')
     await page.getByLabel('Lower value').fill('82')
     await page.getByRole('button', { name: 'Save', exact: true }).click()

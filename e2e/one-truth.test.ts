@@ -75,7 +75,7 @@ describe.each(SIZES)('a value on %s', (_, size) => {
     await page.goto('/medicalrecord/charts?kind=blood_pressure')
     const target = page.locator('[data-target]').first()
     await target.waitFor()
-    await expect.poll(() => page.locator('[data-limit] text').first().textContent()).toBe('134')
+    await expect.poll(() => page.locator('[data-limit] text').first().textContent()).toBe('your target 134')
     const [line, wash] = [target.locator('line').first(), target.locator('rect').first()]
     // The wash begins at the line, whatever the height of the picture.
     expect(await wash.getAttribute('y')).toBe(await line.getAttribute('y1'))

@@ -104,7 +104,7 @@ describe('the twelve settings', () => {
       await vi.waitFor(look, { timeout: 15_000, interval: 100 })
       await page.bringToFront()
     }
-    await goTo(page, '/settings')
+    await goTo(page, '/settings/units')
     await looksSo(other, '/medicalrecord/logbook', ['High normal', '80.0 kg', '14:05', MEASURED])
     const choose = async (name: string, value: string, seen: string) => {
       await page.getByRole('radiogroup', { name, exact: true }).getByText(value, { exact: true }).click()
@@ -147,7 +147,7 @@ describe('the twelve settings', () => {
     ])
       expect(file).toContain(text)
 
-    await goTo(page, '/settings')
+    await goTo(page, '/settings/units')
     await page.getByRole('button', { name: 'Reset to defaults' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: /Reset/ }).click()
     await followsTo('every day at 07:00, 12:00, 18:00 and 23:00')

@@ -4,6 +4,7 @@ import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
 import type { RunningServer } from './support/server.ts'
 import { sharedServer } from './support/sharedServer.ts'
+import { goToPlace } from './support/tools.ts'
 
 const TIMEOUT_MS = 90_000
 const DESK = { width: 1440, height: 900 }
@@ -33,7 +34,7 @@ describe.each(USUAL_SIZES)('sharing on %s', (_, size) => {
         .getByRole('link', { name: size.width < 640 ? 'Care' : 'Sharing', exact: true })
         .first()
         .click()
-      await page.getByRole('link', { name: 'Sharing', exact: true }).first().click()
+      await goToPlace(page, 'Care', 'Sharing')
       await page.getByText('Nothing is shared').waitFor()
       await page.getByRole('link', { name: 'Share my record' }).click()
       await page.getByRole('button', { name: 'For a visit: Asthma, 24 hours' }).click()
@@ -85,6 +86,7 @@ describe.each(USUAL_SIZES)('sharing on %s', (_, size) => {
       const token = link.split('/').at(-1) ?? ''
       expect(asked.filter((address) => address.includes(token) && address !== link)).toEqual([])
 
+      // The page of a share leads back to all of them.
       await page.getByRole('link', { name: 'Sharing', exact: true }).first().click()
       await page.getByText(/Opened once, by Dr\. Hannah Vogt/).waitFor({ timeout: 30_000 })
       await page.getByRole('button', { name: 'End sharing: Dr. Vogt' }).click()

@@ -6,6 +6,7 @@ import { tabTo } from './support/keyboard.ts'
 import { type Account, newAccount, signInByApi, tokensFor } from './support/patient.ts'
 import type { RunningServer } from './support/server.ts'
 import { sharedServer } from './support/sharedServer.ts'
+import { openTool } from './support/tools.ts'
 
 const LIST = '/medicalrecord/symptoms'
 
@@ -132,6 +133,7 @@ describe.each(SIZES)('symptoms on %s', (_, size) => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(async () => (await symptomsOf(account)).length).toBe(2)
 
+    await openTool(page, 'Search in symptoms')
     await page.getByRole('searchbox', { name: 'Search in symptoms' }).fill('naus')
     await page.getByRole('link', { name: 'Headache' }).waitFor({ state: 'detached' })
     expect(new URL(page.url()).search).toBe('')
@@ -142,6 +144,7 @@ describe.each(SIZES)('symptoms on %s', (_, size) => {
     await page.reload()
     await page.getByRole('link', { name: 'Headache' }).waitFor()
     expect(new URL(page.url()).search).toBe('?severity=7')
+    await openTool(page, 'Filters (1)')
     await page.getByRole('button', { name: 'Clear filters' }).click()
 
     await page.getByText(/You noted symptoms on 2 days. The strongest was 8 of 10, severe/).waitFor()

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { goTo } from './support/outbox.ts'
 import { post } from './support/patient.ts'
 import { demoTokens } from './support/screens.ts'
 import { type RunningServer, startServer } from './support/server.ts'
@@ -95,7 +96,7 @@ describe('the weight of the screens', () => {
     const before = filesOf('src/pages/health-issues/list.tsx', filesOf('src/pages/dashboard.tsx'))
     const form = without(filesOf('src/pages/health-issues/new.tsx'), before)
     const loaded = scriptsOf(page)
-    await page.getByRole('link', { name: 'Add a health issue' }).click()
+    await goTo(page, '/health-issues/new')
     await page.getByRole('combobox', { name: 'What is it called?' }).waitFor()
     await expect.poll(() => [...loaded].some((path) => path.includes('/validator-'))).toBe(true)
     await page.waitForLoadState('networkidle')

@@ -35,6 +35,8 @@ const SOON = [
   'src/features/doses/pages/medication/doses.tsx',
   'src/features/doses/pages/medication/doses/mark.tsx',
   'src/features/dashboard/FirstSteps.tsx',
+  'src/features/doses/EndOfDay.tsx',
+  'src/features/doses/MissedNote.tsx',
   'src/features/doses/WhenTakenBox.tsx',
   'src/features/doses/AsNeededQuestion.tsx',
   'src/features/doses/LedgerWords.tsx',

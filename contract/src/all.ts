@@ -21,6 +21,7 @@ import * as consultationProposals from './consultation/proposals.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as chartSeries from './medical-records/chart-series.ts'
+import * as chartSymptoms from './medical-records/chart-symptoms.ts'
 import * as charts from './medical-records/charts.ts'
 import * as documents from './medical-records/documents.ts'
 import * as healthIssues from './medical-records/health-issues.ts'
@@ -95,6 +96,7 @@ const modules = [
   logDays,
   sittings,
   chartSeries,
+  chartSymptoms,
   charts,
   targetRanges,
   labCourses,

@@ -128,17 +128,27 @@ export function canonicalLimits(key: MeasurementKey, { low, high, unit, source }
   return { low: limit(low, -1), high: limit(high, 1), is_high_within: source === 'own' }
 }
 
-/** Counts the readings below, within and above a range, all of them in the canonical unit. */
-export function shareIn(key: MeasurementKey, values: ArrayLike<number>, range: ChartRange): RangeShare {
+/** Returns where a value in the canonical unit lies: below the range, within it or above it. */
+function placeIn(key: MeasurementKey, range: ChartRange): (value: number) => keyof RangeShare {
   const limits = canonicalLimits(key, range)
   const [low, high] = [limits.low ?? Number.NEGATIVE_INFINITY, limits.high ?? Number.POSITIVE_INFINITY]
   const isHighWithin = limits.is_high_within
-  const share = { below: 0, within: 0, above: 0 }
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i] as number
-    if (value < low) share.below += 1
-    else if (value < high || (isHighWithin && value === high)) share.within += 1
-    else share.above += 1
+  return (value) => {
+    if (value < low) return 'below'
+    return value < high || (isHighWithin && value === high) ? 'within' : 'above'
   }
+}
+
+/** Counts the readings below, within and above a range, all of them in the canonical unit. */
+export function shareIn(key: MeasurementKey, values: ArrayLike<number>, range: ChartRange): RangeShare {
+  const placeOf = placeIn(key, range)
+  const share = { below: 0, within: 0, above: 0 }
+  for (let i = 0; i < values.length; i++) share[placeOf(values[i] as number)] += 1
   return share
+}
+
+/** Tells of a value in the canonical unit whether it lies within a range. */
+export function isWithin(key: MeasurementKey, range: ChartRange): (value: number) => boolean {
+  const placeOf = placeIn(key, range)
+  return (value) => placeOf(value) === 'within'
 }

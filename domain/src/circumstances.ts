@@ -67,3 +67,14 @@ export function mealGroupOf(meal: string | undefined): MealGroup {
   if (/^after_(breakfast|lunch|dinner)$/.test(meal ?? '')) return 'after_meal'
   return meal === 'bedtime' || meal === 'night' ? meal : 'other'
 }
+
+/** Moments that a chart of glucose tells apart: fasting is a moment of its own there. */
+export const GLUCOSE_MOMENTS = ['fasting', 'before_meal', 'after_meal', 'bedtime', 'night', 'other'] as const
+export type GlucoseMoment = (typeof GLUCOSE_MOMENTS)[number]
+
+export const glucoseMomentOf = (meal: string | undefined): GlucoseMoment =>
+  meal === 'fasting' ? 'fasting' : mealGroupOf(meal)
+
+/** The moment with whose target a reading of this moment is compared. */
+export const groupOfMoment = (moment: GlucoseMoment): MealGroup =>
+  moment === 'fasting' ? 'before_meal' : moment

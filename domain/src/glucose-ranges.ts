@@ -12,6 +12,11 @@ export const GLUCOSE_LIMITS = {
 
 /** Goals of the consensus for most adults with diabetes, in percent of the readings. */
 export const GLUCOSE_GOALS = { inRange: 70, low: 4, veryLow: 1, high: 25, veryHigh: 5 } as const
+/**
+ * Goals of the same consensus for older people and those at high risk; `low` is below 3.9 mmol/L,
+ * `veryHigh` above 13.9.
+ */
+export const GLUCOSE_GOALS_AT_RISK = { inRange: 50, low: 1, veryHigh: 10 } as const
 /** Readings that scatter by at most this much of their mean are called stable (same consensus). */
 export const STABLE_CV_PERCENT = 36
 /** The minimum for a share of time: days, and the share of the readings that a sensor makes. */
@@ -59,12 +64,23 @@ export function glucoseManagementIndicator(meanMmol: number): number {
   return 3.31 + 0.02392 * inMgDl(meanMmol)
 }
 
+/** The days that a sensor's readings span, and the share of what it makes in them, at most 1. */
+export interface SensorData {
+  days: number
+  share: number
+}
+
+export function sensorData(localAt: ArrayLike<number>): SensorData {
+  if (localAt.length === 0) return { days: 0, share: 0 }
+  const days = dayNumber(localAt[localAt.length - 1] as number) - dayNumber(localAt[0] as number) + 1
+  return { days, share: Math.min(1, localAt.length / (days * SENSOR_READINGS_PER_DAY)) }
+}
+
 /**
  * True when a sensor's readings suffice for a share of the time: 14 days with 70 % of the data
  * (same consensus).
  */
 export function isEnoughSensorData(localAt: ArrayLike<number>): boolean {
-  if (localAt.length === 0) return false
-  const days = dayNumber(localAt[localAt.length - 1] as number) - dayNumber(localAt[0] as number) + 1
-  return days >= SENSOR_DAYS && localAt.length >= days * SENSOR_READINGS_PER_DAY * SENSOR_SHARE
+  const { days, share } = sensorData(localAt)
+  return days >= SENSOR_DAYS && share >= SENSOR_SHARE
 }

@@ -23,6 +23,15 @@ export const DAY_PARTS = {
   eveningBegins: wallTime(EVENING_BEGINS),
 } as const
 
+export const PARTS_OF_DAY = ['morning', 'evening'] as const
+export type PartOfDay = (typeof PARTS_OF_DAY)[number]
+
+/** The part of the day of a moment on the patient's own clock; null between the two. */
+export function partOfDay(localAt: number): PartOfDay | null {
+  const hour = timeOfDayMs(localAt - DAY_BEGINS * HOUR_MS) / HOUR_MS + DAY_BEGINS
+  return hour < MORNING_ENDS ? 'morning' : hour >= EVENING_BEGINS ? 'evening' : null
+}
+
 /**
  * Readings in order of time: moments on the patient's own clock (see `localClock`), values in mmHg.
  */
@@ -76,10 +85,9 @@ export function homePressure(
   const evening = new Sum()
   let lastDay: number | null = null
   for (let i = 0; i < readings.localAt.length; i++) {
-    const shifted = (readings.localAt[i] as number) - DAY_BEGINS * HOUR_MS
-    const hour = timeOfDayMs(shifted) / HOUR_MS + DAY_BEGINS
-    lastDay = dayNumber(shifted)
-    const part = hour < MORNING_ENDS ? 'morning' : hour >= EVENING_BEGINS ? 'evening' : null
+    const localAt = readings.localAt[i] as number
+    lastDay = dayNumber(localAt - DAY_BEGINS * HOUR_MS)
+    const part = partOfDay(localAt)
     if (!part) continue
     const day = days.get(lastDay) ?? { morning: new Sum(), evening: new Sum() }
     days.set(lastDay, day)

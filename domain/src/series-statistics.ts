@@ -1,4 +1,4 @@
-import { dayNumber } from './local-days.ts'
+import { dailyMeans } from './moving-mean.ts'
 import type { Readings } from './thin-series.ts'
 
 export interface Statistics {
@@ -89,22 +89,4 @@ export function trendOf(localAt: ArrayLike<number>, values: ArrayLike<number>, s
     Math.abs(slope) > (TREND_ERRORS * scatter) / Math.sqrt(xx) &&
     Math.abs(change) >= Math.max(step, TREND_SCATTER_SHARE * scatter)
   return { direction: !isClear ? 'none' : change > 0 ? 'rising' : 'falling', change }
-}
-
-function dailyMeans(localAt: ArrayLike<number>, values: ArrayLike<number>): { day: number; mean: number }[] {
-  const days: { day: number; mean: number }[] = []
-  let count = 0
-  for (let i = 0; i < values.length; i++) {
-    const day = dayNumber(localAt[i] as number)
-    const value = values[i] as number
-    const current = days.at(-1)
-    if (current?.day === day) {
-      count += 1
-      current.mean += (value - current.mean) / count
-    } else {
-      count = 1
-      days.push({ day, mean: value })
-    }
-  }
-  return days
 }

@@ -78,7 +78,9 @@ export function lookAtEveryScreen(eyes: Screen['eyes'], { language, views: [firs
 
 async function turn(page: Page, { theme, size }: View): Promise<void> {
   await page.setViewportSize(size)
-  await page.evaluate((chosen) => {
+  // The app hears of its new size with the next frame, while the style has it at once.
+  await page.evaluate(async (chosen) => {
     document.documentElement.dataset['theme'] = chosen
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
   }, theme)
 }

@@ -89,7 +89,7 @@ export const FEATURES_USED: Readonly<Record<string, readonly string[]>> = {
   appointments: ['care-team', 'chat', 'clinicians', 'health-issues', 'reminders'],
   calendar: ['security'],
   call: ['chat'],
-  charts: ['logbook'],
+  charts: ['judgement', 'logbook'],
   chatbot: ['appointments', 'doses', 'health-issues', 'logbook', 'medication', 'symptoms', 'user'],
   clinicians: ['care-team', 'health-issues', 'reviews'],
   documents: ['health-issues'],

@@ -1,9 +1,11 @@
-// Runs before the first paint, so that nobody sees the wrong theme or language flash by.
+// Runs before the first paint, so that nobody sees the wrong theme, text size or language flash by.
 ;(() => {
   const root = document.documentElement
   try {
     const theme = localStorage.getItem('salve.theme')
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+    const text = localStorage.getItem('salve.text')
+    if (text === 'large' || text === 'larger' || text === 'largest') root.dataset.text = text
     const language = localStorage.getItem('salve.language')
     if (language === 'en' || language === 'de') root.lang = language
   } catch {

@@ -1,10 +1,12 @@
 import { CHART_KIND_NAMES, type ChartKindName } from '@salve/domain/chart-kinds.ts'
 import { MEAL_GROUPS } from '@salve/domain/circumstances.ts'
+import { PARTS_OF_DAY } from '@salve/domain/home-blood-pressure.ts'
 import { MEASUREMENT_KEYS } from '@salve/domain/measurements.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id } from '../fields.ts'
 import { Judgement } from '../judgement.ts'
+import { DayStretch, InRange, MovingMean } from './chart-drawn.ts'
 import { LogValue } from './log-entries.ts'
 
 /** More buckets would be closer together than the eye can tell apart, and over 60 kB. */
@@ -105,6 +107,10 @@ const SeriesLine = z.object({
   readings: z.nullable(z.array(ReadingPoint)),
   /** Otherwise buckets; empty ones are left out. */
   buckets: z.nullable(z.array(BucketPoint)),
+  /** Bars of whole days, for kinds drawn with them. */
+  stretches: z.nullable(z.array(DayStretch)),
+  /** Null where too few days have values. */
+  moving_mean: z.nullable(MovingMean),
 })
 export type SeriesLine = z.infer<typeof SeriesLine>
 
@@ -134,6 +140,8 @@ const GlucoseDay = z.object({
   shares: z.object({ veryLow: Count, low: Count, inRange: Count, high: Count, veryHigh: Count }),
   /** True when a sensor recorded enough for shares of time. */
   is_enough_for_time: z.boolean(),
+  /** What a sensor recorded: days, and the share of all it makes in them; null for a meter. */
+  sensor: z.nullable(z.object({ days: Count, share: z.number() })),
   profile: z.object({
     days: Count,
     is_enough: z.boolean(),
@@ -160,6 +168,13 @@ export const ChartSeries = z.object({
   /** Length of a bucket in seconds; null where each reading is sent. */
   bucket_s: z.nullable(z.number()),
   lines: z.array(SeriesLine),
+  /** Null without a range or without values. */
+  in_range: z.nullable(InRange),
+  /**
+   * The moment of each glucose reading, as an index into `GLUCOSE_MOMENTS`; null for other kinds,
+   * and in buckets.
+   */
+  moments: z.nullable(z.array(z.int())),
   /**
    * Counts of LO and HI on a meter. They are no numbers, so they are in no line and no mean, but
    * they count in every share. A sign is `[sign, count, first_at, last_at]`: `<` for LO, `>` for
@@ -188,7 +203,10 @@ export const readChartSeries = endpoint({
   path: `${path}series/`,
   summary:
     'The readings of a kind over days of the patient, thinned so that no lowest or highest one is lost',
-  query: z.strictObject({ kind: ChartKind, ...days, points }).check(inOrder),
+  /** With `part`, the values of one part of the day alone, on the patient's own clock. */
+  query: z
+    .strictObject({ kind: ChartKind, ...days, points, part: z.optional(z.enum(PARTS_OF_DAY)) })
+    .check(inOrder),
   response: ChartSeries,
 })
 
@@ -201,8 +219,20 @@ export const ChartOverview = z.object({
       last: z.array(LogValue),
       /** The judgement of that value; null for BMI. */
       judgement: z.nullable(Judgement),
-      /** The latest values, oldest first, each line in the canonical unit of its key. */
-      lines: z.array(z.object({ key: z.enum(MEASUREMENT_KEYS), readings: z.array(ReadingPoint) })),
+      /** The period of the small line: days up to now, or all readings. */
+      span: z.enum(['30', '90', '365', 'all']),
+      /**
+       * The mean of each day in this period, oldest first, in the canonical unit of the line's key;
+       * `low` and `high` are the patient's own target.
+       */
+      lines: z.array(
+        z.object({
+          key: z.enum(MEASUREMENT_KEYS),
+          readings: z.array(ReadingPoint),
+          low: z.nullable(Value),
+          high: z.nullable(Value),
+        }),
+      ),
     }),
   ),
 })

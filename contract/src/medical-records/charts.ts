@@ -1,3 +1,4 @@
+import { PARTS_OF_DAY } from '@salve/domain/home-blood-pressure.ts'
 import * as z from 'zod/mini'
 import { CalendarDate, Id, line, listOf, listQuery, maybe, Timestamp } from '../fields.ts'
 import { recordEndpoints } from '../record-endpoints.ts'
@@ -34,6 +35,8 @@ export const ChartInput = z.strictObject({
     /** A bar below the axis for the time of each medication plan. */
     medication_bars: z.boolean(),
     symptom_marks: z.boolean(),
+    /** Only the values of one part of the day. */
+    part: z.optional(z.enum(PARTS_OF_DAY)),
   }),
 })
 export type ChartInput = z.input<typeof ChartInput>
@@ -48,7 +51,12 @@ export const Chart = z.object({
     from: z.nullable(z.string()),
     to: z.nullable(z.string()),
   }),
-  options: z.object({ classes: z.boolean(), medication_bars: z.boolean(), symptom_marks: z.boolean() }),
+  options: z.object({
+    classes: z.boolean(),
+    medication_bars: z.boolean(),
+    symptom_marks: z.boolean(),
+    part: z.optional(z.enum(PARTS_OF_DAY)),
+  }),
   created_at: Timestamp,
   updated_at: Timestamp,
 })

@@ -13,7 +13,7 @@ import { type UnitSettings, UnitSettingsContext } from '../lib/unitSettings.ts'
 import { useAfterFirstRender } from '../lib/useAfterFirstRender.ts'
 import { useTranslation } from '../lib/useTranslation.ts'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
-import { ToastRegion } from '../ui/overlays/ToastRegion.tsx'
+import { Toasts } from '../ui/overlays/Toasts.tsx'
 import { UiProvider } from '../ui/UiProvider.tsx'
 import { useUnreadMessages } from './frame/useOpenChat.ts'
 import { Warnings } from './frame/Warnings.tsx'
@@ -29,7 +29,7 @@ const ASIDE = (
   <>
     <PageChange />
     <NavigationSpinner />
-    <ToastRegion />
+    <Toasts />
     <Warnings />
   </>
 )

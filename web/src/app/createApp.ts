@@ -21,6 +21,7 @@ import { type Upload, uploadByXhr } from '../api/upload.ts'
 import { answered, warningIn } from '../api/warningSlice.ts'
 import { createConnection } from '../lib/connection.ts'
 import { clearDrafts, renameFormerDrafts } from '../lib/drafts.ts'
+import { TILE_USES_KEY } from '../lib/tileUses.ts'
 import { forgetSearches } from '../lib/recentSearches.ts'
 import { currentLanguage } from '../lib/i18n.ts'
 import { type ScopeKey, scopeOf } from '../lib/recordScope.ts'
@@ -113,6 +114,7 @@ export function createApp(given: Partial<AppWorld> = {}): App {
         clearDrafts(world.tab, who === known?.id ? undefined : who)
         for (const name of unsentNamesOf(world.shared, who)) world.shared.removeItem(name)
         forgetSearches(world.shared)
+        world.shared.removeItem(TILE_USES_KEY)
       }
       // In a tab that they were never in there is nothing of theirs to see.
       if (who && who === known?.id) {

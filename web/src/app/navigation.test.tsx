@@ -55,11 +55,11 @@ test('shows a signed-in person the page in its frame, with the menu for their sc
   await screen.findByRole('heading', { level: 1, name: 'Clinicians' })
   expect(document.title).toBe('Clinicians · Salve')
   expect(places()).toEqual(['Today', 'Medication', 'Record', 'Care'])
-  expect(screen.getByRole('navigation', { name: 'Care' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Care' })).toBeDefined()
   // The phone is turned.
   act(() => isPhone(false))
   expect(places()).toContain('Appointments')
-  expect(screen.queryByRole('navigation', { name: 'Care' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Care' })).toBeNull()
 })
 
 test('shows the not-found page for any other path', async () => {

@@ -36,6 +36,8 @@ const guestPages: RouteObject[] = [
 
 const issueList = () => import('../pages/health-issues/list.tsx')
 
+const settingsPart = () => import('../pages/settings/part.tsx')
+
 const protectedPages: RouteObject[] = [
   {
     ...page('/dashboard', 'dashboard', () => import('../pages/dashboard.tsx'), [
@@ -146,13 +148,15 @@ const protectedPages: RouteObject[] = [
   page('/settings/confirm-email/:token', 'verifyEmail', () => import('../pages/settings/confirm-email.tsx'), [
     'security',
   ]),
+  page('/settings/me', 'settingsMe', settingsPart, ['settings']),
+  page('/settings/look', 'settingsLook', settingsPart, ['settings']),
+  page('/settings/units', 'settingsUnits', settingsPart, ['settings']),
+  page('/settings/app', 'settingsApp', settingsPart, ['settings', 'outbox', 'chatbot']),
   {
     ...page('/settings', 'settings', () => import('../pages/settings.tsx'), [
       'settings',
       'shares',
-      'outbox',
       'security',
-      'chatbot',
     ]),
     children: [
       sheet('profile', 'editProfile', () => import('../features/profile/pages/settings/profile.tsx')),

@@ -77,14 +77,11 @@ export function Gallery() {
       }
       topBar={
         <TopBar
-          brand={brand}
-          search={
-            <div className="hidden w-full max-w-md sm:block">
-              <SearchField label="Search your record" value={search} onChange={setSearch} />
-            </div>
-          }
           actions={
             <>
+              <div className="hidden w-full max-w-md sm:block">
+                <SearchField label="Search your record" value={search} onChange={setSearch} />
+              </div>
               <IconButton icon={Plus} label="Add" onPress={add} />
               <IconButton icon={Bell} label="Messages, 3 new" count={3} />
               <Avatar name="Ada Lovelace" />

@@ -3,6 +3,8 @@ import { localStore } from './storage.ts'
 export const LANGUAGE_KEY = 'salve.language'
 /** /theme.js reads it, too, before the first paint of the app. */
 export const THEME_KEY = 'salve.theme'
+/** /theme.js reads it, too. */
+export const TEXT_SIZE_KEY = 'salve.text'
 const KEPT_S = 365 * 24 * 60 * 60
 
 /**

@@ -7,6 +7,9 @@ const segment = encodeURIComponent
 /** The address of the page of a clinician, a center or an own clinician. */
 export type EntryPlace = 'physician' | 'diagnostic-center' | 'own'
 
+/** The place of the medicines that are taken as needed, on the first screen. */
+export const AS_NEEDED_HASH = '#as-needed'
+
 /** Every address of the app. Links, redirects and the route table are made from these. */
 export const paths = {
   landing: () => '/',
@@ -70,6 +73,7 @@ export const paths = {
   proposals: () => '/shares/proposals',
   editProposal: (id: string) => `/shares/proposals/${segment(id)}/edit`,
   settings: () => '/settings',
+  settingsPart: (part: 'me' | 'look' | 'units' | 'app') => `/settings/${part}`,
   profile: () => '/settings/profile',
   /** The whole record, or one part. */
   security: (part?: 'password' | 'email' | 'codes' | 'passkeys' | 'devices') =>
@@ -121,6 +125,7 @@ export const paths = {
   medicalRecord: () => '/medicalrecord',
   logbook: () => '/medicalrecord/logbook',
   newLogEntry: () => '/medicalrecord/logbook/new',
+  newLogEntryOf: (kind: string) => `/medicalrecord/logbook/new?kind=${segment(kind)}`,
   editLogEntry: (uid: string) => `/medicalrecord/logbook/${segment(uid)}/edit`,
   sitting: (kind: string, id: string) =>
     `/medicalrecord/logbook/new?kind=${segment(kind)}&sitting=${segment(id)}`,

@@ -6,6 +6,7 @@ import { chatEndpoints, usePageConversationsInfiniteQuery } from '../features/ch
 import { useChat } from '../features/chat/ChatContext.ts'
 import { ConversationList } from '../features/chat/ConversationList.tsx'
 import { paths } from '../lib/paths.ts'
+import { useScreenIs } from '../lib/useScreenIs.ts'
 import { useTranslation } from '../lib/useTranslation.ts'
 import { useDeferredAnswer } from '../lib/useDeferredAnswer.ts'
 import { Button, LinkButton } from '../ui/actions/Button.tsx'
@@ -15,7 +16,7 @@ import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { SearchField } from '../ui/fields/SearchField.tsx'
+import { SearchTool } from '../ui/frame/SearchTool.tsx'
 import { Found } from './chat/Found.tsx'
 import { Thread } from './chat/Thread.tsx'
 import { LoadFailed } from '../record/LoadFailed.tsx'
@@ -33,10 +34,15 @@ export function Component() {
   const list = useDeferredAnswer(usePageConversationsInfiniteQuery())
   const conversations = entriesOf(list.data)
   const open = conversations.find(({ id }) => id === chosen)
+  const isPhone = useScreenIs('phone')
   const isSearching = search.trim() !== ''
   return (
     <>
-      <PageHeader title={t('title')} {...(open && { back: { href: paths.chat(), label: t('back') } })} />
+      {/* On a phone an open conversation has the screen for itself. */}
+      <PageHeader
+        title={isPhone && open ? open.title : t('title')}
+        {...(open && { back: { href: paths.chat(), label: t('back') } })}
+      />
       {list.isLoading && <Skeleton label={t('loading')} shape="rows" lines={3} />}
       {list.isError && !list.data && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && conversations.length === 0 && (
@@ -53,7 +59,7 @@ export function Component() {
       {conversations.length > 0 && (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
           <div className={cx('flex min-w-0 flex-col gap-3', open && 'hidden lg:flex')}>
-            <SearchField label={t('search')} value={search} onChange={setSearch} />
+            <SearchTool label={t('search')} value={search} onChange={setSearch} />
             <Card padding="none">
               {isSearching ? (
                 <Found search={search} />

@@ -18,6 +18,7 @@ import { LinkButton } from '../ui/actions/Button.tsx'
 import { PageHeader } from '../ui/content/PageHeader.tsx'
 import { Cards } from './dashboard/Cards.tsx'
 import { AskReminders } from './notifications/AskReminders.tsx'
+import { DayRing } from '../features/doses/DayRing.tsx'
 import { DosesCard } from '../features/doses/DosesCard.tsx'
 import { LoadFailed } from '../record/LoadFailed.tsx'
 
@@ -53,22 +54,18 @@ export function Component() {
     <>
       <PageHeader
         title={t(`greeting.${greetingAt(now.time)}`, { name })}
-        description={`${dates.weekday(isoWeekday(now.date), 'long')}, ${dates.date(now.date)}`}
-        action={
-          data && (
-            <div className="-mr-4 max-sm:-ml-4">
-              <LinkButton variant="quiet" icon={LayoutList} href={paths.arrangeDashboard()}>
-                {t('arrange')}
-              </LinkButton>
-            </div>
-          )
+        description={
+          <span className="flex flex-wrap items-center gap-x-4">
+            <span>{`${dates.weekday(isoWeekday(now.date), 'long')}, ${dates.date(now.date)}`}</span>
+            <DayRing doses={data?.doses?.events ?? []} />
+          </span>
         }
       />
       {!areDosesFirst && asked}
       {!data && error && <LoadFailed error={error} onRetry={onRetry} />}
       {!data && !error && (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-          <DosesCard doses={undefined} action={null} />
+          <DosesCard doses={undefined} />
         </div>
       )}
       {data && (
@@ -79,6 +76,13 @@ export function Component() {
           onRetry={onRetry}
           afterDoses={areDosesFirst && asked}
         />
+      )}
+      {data && (
+        <div className="flex justify-center">
+          <LinkButton variant="quiet" icon={LayoutList} href={paths.arrangeDashboard()}>
+            {t('arrange')}
+          </LinkButton>
+        </div>
       )}
       <Outlet />
     </>

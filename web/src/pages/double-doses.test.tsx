@@ -1,8 +1,11 @@
 import { markDose, undoDose } from '@salve/contract/medications/dose-events.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { aRamipril, metformin, NOW, recordWith } from '../test/doseRecord.ts'
-import { aDose } from '../test/records.ts'
+import { listLedger } from '@salve/contract/medications/ledger.ts'
+import { DUE } from '../test/doseDoors.ts'
+import { aRamipril, metformin, NOW, ramipril, recordWith } from '../test/doseRecord.ts'
+import { pageAfter } from '../test/ledgerPages.ts'
+import { aDose, listOfAll } from '../test/records.ts'
 import { renderApp } from '../test/renderApp.tsx'
 
 beforeEach(() => {
@@ -20,7 +23,8 @@ test('never sends an undo before its mark', async () => {
   const release = api.hold(markDose)
   const { user } = renderApp('/dashboard', { api })
   await user.click(await tick('Ramipril 5 mg'))
-  await user.click(await screen.findByRole('button', { name: 'Undo: Ramipril 5 mg' }))
+  await user.click(await screen.findByRole('button', { name: 'More for Ramipril 5 mg' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Take this mark back' }))
   expect(api.callsTo(undoDose)).toHaveLength(0)
   release()
   await waitFor(() => expect(api.callsTo(undoDose)).toHaveLength(1))
@@ -38,7 +42,7 @@ test('does not offer today’s dose right after yesterday’s was taken late', a
   expect(await screen.findByRole('button', { name: 'Take now: Ramipril 5 mg' })).toBeTruthy()
   const yesterday = await screen.findByRole('region', { name: 'Yesterday, not marked' })
   const mark = await within(yesterday).findByRole('button', { name: 'Mark: Ramipril 5 mg' })
-  expect(mark.parentElement?.textContent).toBe('Mark')
+  expect(mark.closest('li')?.textContent).toMatch(/Mark$/)
   await user.click(mark)
   await user.click(await answer('Just now'))
   const part = await morning()
@@ -60,10 +64,48 @@ test('leaves out doses that are too late from “all of a moment”', async () =
     aDose(named('Ibuprofen', '01890000-0000-7000-8000-0000000000cc')),
   )
   const { user } = renderApp('/dashboard', { api })
-  await user.click(await screen.findByRole('button', { name: 'Take all 2' }))
+  await user.click(await screen.findByRole('button', { name: 'Take all: Morning' }))
   await user.click(await answer('Just now'))
-  await screen.findByText('2 medicines recorded as taken')
+  await screen.findByText(
+    '2 medicines recorded as taken. Not recorded: Ramipril 5 mg. Please mark it by itself.',
+  )
   await user.click(await screen.findByRole('button', { name: 'Mark: Ramipril 5 mg' }))
   const late = /^The time for this dose is over\. The next one is at 13:00\..*Choose a time only/
   expect(await screen.findByText(late)).toBeTruthy()
+})
+
+const ownTimed = (due_time: string, due_at: string) =>
+  aRamipril({ slot: due_time, due_time, due_at, on_time_from: '2026-11-20T06:00:00Z' })
+
+test('records no two doses of one medicine by one tap, and says which is left out', async () => {
+  vi.setSystemTime('2026-11-20T07:20:00Z')
+  const api = recordWith(
+    ownTimed('08:00', '2026-11-20T07:00:00Z'),
+    ownTimed('08:30', '2026-11-20T07:30:00Z'),
+    aDose({
+      ...named('Metformin', metformin.id),
+      slot: '08:30',
+      due_time: '08:30',
+      due_at: '2026-11-20T07:30:00Z',
+    }),
+  )
+  const { user } = renderApp('/dashboard', { api })
+  await user.click(await screen.findByRole('button', { name: 'Take all: Morning' }))
+  await screen.findByText(/^2 medicines recorded as taken\. Not recorded: Ramipril 5 mg\./)
+  expect(api.callsTo(markDose).map(({ body }) => [body.medication_plan, body.slot])).toEqual([
+    [ramipril.id, '08:00'],
+    [metformin.id, '08:30'],
+  ])
+})
+
+test('leaves a dose that the ledger holds out of “all”, and says so', async () => {
+  vi.setSystemTime(DUE)
+  const api = recordWith(aRamipril(), aDose(named('Metformin', metformin.id)))
+  api.on(listLedger, () => listOfAll([{ ...pageAfter(3, DUE), medication_plan: ramipril.id }]))
+  const { user } = renderApp('/dashboard', { api })
+  await screen.findByText(/^Not now: it would be too much/)
+  await user.click(await screen.findByRole('button', { name: 'Take all: Morning' }))
+  await screen.findByText(/^1 medicine recorded as taken\. Not recorded: Ramipril 5 mg\./)
+  expect(api.callsTo(markDose).map(({ body }) => body.medication_plan)).toEqual([metformin.id])
+  expect(screen.queryByRole('heading', { name: /^Did you take/ })).toBeNull()
 })

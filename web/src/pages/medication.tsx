@@ -1,6 +1,6 @@
 import { LIST_MAX } from '@salve/contract/fields.ts'
 import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
-import { Plus } from 'lucide-react'
+import { Plus, SlidersHorizontal } from 'lucide-react'
 import { useMemo } from 'react'
 import { Outlet } from 'react-router'
 import type { First } from '../api/first.ts'
@@ -15,6 +15,7 @@ import {
 import { ALL_ISSUES, DEFAULT_STATUS, PLAN_STATUS_CHOICES } from '../features/medication/planFilters.ts'
 import { paths } from '../lib/paths.ts'
 import { useReadyOrTimedOut } from '../lib/useReadyOrTimedOut.ts'
+import { useScreenIs } from '../lib/useScreenIs.ts'
 import { useTranslation } from '../lib/useTranslation.ts'
 import { useDeferredAnswer } from '../lib/useDeferredAnswer.ts'
 import { Button, LinkButton } from '../ui/actions/Button.tsx'
@@ -23,7 +24,8 @@ import { PageHeader } from '../ui/content/PageHeader.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { LateSelect } from '../ui/fields/LateSelect.tsx'
-import { SearchField } from '../ui/fields/SearchField.tsx'
+import { SearchTool } from '../ui/frame/SearchTool.tsx'
+import { ToolFold } from '../ui/frame/ToolFold.tsx'
 import { PlanList } from './medication/PlanList.tsx'
 import { useMedicationFiles } from './medication/useMedicationFiles.ts'
 import { usePlanFilters } from './medication/usePlanFilters.ts'
@@ -65,30 +67,48 @@ export function Component() {
       {t('add')}
     </LinkButton>
   )
+  const isPhone = useScreenIs('phone')
+  const issueFilter = issues.choices.length > 0 && (
+    <LateSelect
+      label={t('issueFilter')}
+      value={filters.chosen.healthIssueFilter}
+      onChange={(healthIssueFilter) => filters.choose({ healthIssueFilter })}
+      choices={[{ value: ALL_ISSUES, label: t('allIssues') }, ...issues.choices]}
+    />
+  )
   return (
     <>
-      <PageHeader title={t('title')} action={!isNew && <ListActions more={files}>{add}</ListActions>} />
+      <PageHeader
+        title={t('title')}
+        action={
+          !isNew && (
+            <ListActions isInQuickAdd more={files}>
+              {add}
+            </ListActions>
+          )
+        }
+      />
       {!isNew && <DosesToday {...today} />}
       {!isNew && isSettled && (
-        <div className="flex flex-col gap-3">
-          <FilterChips
-            isLine
+        <div className="flex flex-col gap-3 max-sm:contents">
+          <ToolFold
+            icon={SlidersHorizontal}
             label={t('status.label')}
-            choices={PLAN_STATUS_CHOICES.map((value) => ({ value, label: t(`status.${value}`) }))}
-            value={[filters.chosen.statusFilter]}
-            onChange={([statusFilter = 'all']) => filters.choose({ statusFilter })}
-            selects="one"
-          />
-          <div className="grid items-end gap-3 sm:grid-cols-2">
-            <SearchField label={t('search')} value={filters.searchTerm} onChange={filters.type} />
-            {issues.choices.length > 0 && (
-              <LateSelect
-                label={t('issueFilter')}
-                value={filters.chosen.healthIssueFilter}
-                onChange={(healthIssueFilter) => filters.choose({ healthIssueFilter })}
-                choices={[{ value: ALL_ISSUES, label: t('allIssues') }, ...issues.choices]}
-              />
-            )}
+            count={filters.chosen.statusFilter === DEFAULT_STATUS ? 0 : 1}
+          >
+            <FilterChips
+              isLine
+              label={t('status.label')}
+              choices={PLAN_STATUS_CHOICES.map((value) => ({ value, label: t(`status.${value}`) }))}
+              value={[filters.chosen.statusFilter]}
+              onChange={([statusFilter = 'all']) => filters.choose({ statusFilter })}
+              selects="one"
+            />
+            {isPhone && issueFilter}
+          </ToolFold>
+          <div className="grid items-end gap-3 max-sm:contents sm:grid-cols-2">
+            <SearchTool label={t('search')} value={filters.searchTerm} onChange={filters.type} />
+            {!isPhone && issueFilter}
           </div>
         </div>
       )}

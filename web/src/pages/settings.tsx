@@ -1,100 +1,81 @@
-import { BellRing, FileArchive, LogOut, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
-import { useTranslation } from '../lib/useTranslation.ts'
+import {
+  BellRing,
+  FileArchive,
+  LogOut,
+  type LucideIcon,
+  Palette,
+  Ruler,
+  Share2,
+  ShieldCheck,
+  Smartphone,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router'
 import { useSignOut } from '../features/reminders/useSignOut.tsx'
-import { ModelSettings } from '../features/chatbot/ModelSettings.tsx'
-import { DayTimeSettings } from '../features/settings/DayTimeSettings.tsx'
-import { FormatSettings } from '../features/settings/FormatSettings.tsx'
-import { ResetSettings } from '../features/settings/ResetSettings.tsx'
-import { useGetSettingsQuery } from '../features/settings/settingsApi.ts'
-import { UnitSettings } from '../features/settings/UnitSettings.tsx'
+import { useProfileImage } from '../features/user/useProfileImage.ts'
 import { userSlice } from '../features/user/userSlice.ts'
 import { paths } from '../lib/paths.ts'
-import { Button, LinkButton } from '../ui/actions/Button.tsx'
+import { useTranslation } from '../lib/useTranslation.ts'
+import { Button } from '../ui/actions/Button.tsx'
+import { Avatar } from '../ui/content/Avatar.tsx'
 import { Card } from '../ui/content/Card.tsx'
+import { List, ListRow } from '../ui/content/List.tsx'
 import { PageHeader } from '../ui/content/PageHeader.tsx'
-import { Notice } from '../ui/feedback/Notice.tsx'
-import { InstallCard } from './settings/InstallCard.tsx'
-import { LookSettings } from './settings/LookSettings.tsx'
-import { ProfileCard } from './settings/ProfileCard.tsx'
-import { SharingCard } from './settings/SharingCard.tsx'
+import { SharesActive } from './settings/SharesActive.tsx'
 
+const row = (title: string, icon: LucideIcon, href: string, detail: ReactNode) => ({
+  title,
+  icon,
+  href,
+  detail,
+})
+
+/** Eight rows, each of which leads to its part, and the sign-out. */
 export function Component() {
-  const { t } = useTranslation(['settings', 'common'])
+  const { t } = useTranslation(['settings', 'shares', 'security'])
   const profile = useSelector(userSlice.selectSlice).user
-  const { isError, refetch } = useGetSettingsQuery()
-  // Counts the resets, which discard unsaved text in the time fields.
-  const [resets, setResets] = useState(0)
+  const image = useProfileImage(profile?.image_url, 64)
+  const rows = [
+    row(t('look.title'), Palette, paths.settingsPart('look'), t('parts.look')),
+    row(t('parts.unitsTitle'), Ruler, paths.settingsPart('units'), t('parts.units')),
+    row(t('reminders.title'), BellRing, paths.reminderSettings(), t('reminders.why')),
+    row(t('shares:settings.title'), Share2, paths.shares(), <SharesActive />),
+    row(t('security:overview.title'), ShieldCheck, paths.security(), t('security:overview.card')),
+    row(t('data.title'), FileArchive, paths.ownData(), t('data.why')),
+    row(t('parts.appTitle'), Smartphone, paths.settingsPart('app'), t('parts.app')),
+  ]
   return (
     <>
       <PageHeader title={t('title')} />
-      {isError && (
-        <Notice
-          tone="warning"
-          live="alert"
-          title={t('failed')}
-          action={<Button onPress={() => void refetch()}>{t('common:error.retry')}</Button>}
-        />
-      )}
-      {profile && <ProfileCard profile={profile} />}
-      {profile && <LookSettings profile={profile} />}
-      <DayTimeSettings key={resets} />
-      <RemindersCard />
-      <SharingCard />
-      <ModelSettings />
-      <FormatSettings />
-      <UnitSettings />
-      <ResetSettings onReset={() => setResets(resets + 1)} />
-      <SecurityCard />
-      <InstallCard />
-      <DataCard />
+      <Card padding="none">
+        <List label={t('title')}>
+          {profile && (
+            <ListRow
+              href={paths.settingsPart('me')}
+              leading={<Avatar name={profile.name} src={image} />}
+              title={profile.name}
+              detail={<span className="line-clamp-1">{t('parts.me')}</span>}
+            />
+          )}
+          {rows.map(({ title, icon: Icon, href, detail }) => (
+            <ListRow
+              key={href}
+              href={href}
+              leading={
+                <span className="flex size-9 items-center justify-center">
+                  <Icon aria-hidden size={22} className="text-primary" />
+                </span>
+              }
+              title={title}
+              detail={<span className="line-clamp-1 sm:line-clamp-none">{detail}</span>}
+            />
+          ))}
+        </List>
+      </Card>
       <AccountCard email={profile?.email ?? ''} />
       <Outlet />
     </>
-  )
-}
-
-function RemindersCard() {
-  const { t } = useTranslation('settings')
-  return (
-    <Card title={t('reminders.title')}>
-      <p className="text-soft">{t('reminders.why')}</p>
-      <div>
-        <LinkButton icon={BellRing} href={paths.reminderSettings()}>
-          {t('reminders.open')}
-        </LinkButton>
-      </div>
-    </Card>
-  )
-}
-
-function SecurityCard() {
-  const { t } = useTranslation('security')
-  return (
-    <Card title={t('overview.title')}>
-      <p className="text-soft">{t('overview.card')}</p>
-      <div>
-        <LinkButton icon={ShieldCheck} href={paths.security()}>
-          {t('overview.open')}
-        </LinkButton>
-      </div>
-    </Card>
-  )
-}
-
-function DataCard() {
-  const { t } = useTranslation('settings')
-  return (
-    <Card title={t('data.title')}>
-      <p className="text-soft">{t('data.why')}</p>
-      <div>
-        <LinkButton icon={FileArchive} href={paths.ownData()}>
-          {t('data.open')}
-        </LinkButton>
-      </div>
-    </Card>
   )
 }
 

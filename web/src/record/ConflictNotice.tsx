@@ -16,7 +16,7 @@ export interface ConflictNoticeProps {
   onTakeTheirs: () => void
 }
 
-/** Both versions are side by side, on a phone too: a long text wraps within its half. */
+/** Both versions are side by side, on a phone too, as long as words have room in a half. */
 const VERSION_CLASS = 'min-w-0 break-words rounded-md border border-line bg-surface px-3 py-2'
 
 const valueIn = (facts: readonly Fact[], term: string) =>
@@ -32,8 +32,8 @@ export function ConflictNotice({ mine, theirs, onKeepMine, onTakeTheirs }: Confl
       <p>{t(changed.length > 0 ? 'conflict.text' : 'conflict.same')}</p>
       <dl className="mt-2 flex flex-col gap-3">
         {changed.map((term) => (
-          <div key={term} className="grid grid-cols-2 gap-2">
-            <dt className="col-span-2 font-semibold">{term}</dt>
+          <div key={term} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2">
+            <dt className="col-span-full font-semibold">{term}</dt>
             <dd className={VERSION_CLASS}>
               {t('conflict.theirs', { value: valueIn(theirs, term) || t('conflict.empty') })}
             </dd>

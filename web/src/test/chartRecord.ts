@@ -38,17 +38,23 @@ export const pressure: ChartSeries = {
   first_at: seconds('2025-11-17T06:00:00Z'),
   last_at: seconds('2026-11-19T06:00:00Z'),
   bucket_s: null,
+  in_range: { source: 'general', within: 1, count: 3 },
+  moments: null,
   meter_words: { low: 0, high: 0, signs: [] },
   lines: [
     {
       key: 'bp_sys',
       buckets: null,
+      stretches: null,
+      moving_mean: null,
       readings: READINGS.map(([at, upper]) => [seconds(at), upper]),
       statistics: statistics([125, 147, 136], 135),
     },
     {
       key: 'bp_dia',
       buckets: null,
+      stretches: null,
+      moving_mean: null,
       readings: READINGS.map(([at, , lower]) => [seconds(at), lower]),
       statistics: statistics([77, 91, 81], 85),
     },
@@ -67,7 +73,10 @@ export const empty = (kind: ChartKindName): ChartSeries => ({
   kind,
   first_at: null,
   last_at: null,
-  lines: [{ key: 'weight', buckets: null, readings: [], statistics: null }],
+  in_range: null,
+  lines: [
+    { key: 'weight', buckets: null, readings: [], statistics: null, stretches: null, moving_mean: null },
+  ],
   home_pressure: null,
 })
 export const bucket: BucketPoint = [
@@ -82,6 +91,7 @@ const kinds = [
       { key: 'bp_dia' as const, value: 81, unit: 'mm[Hg]' },
     ],
     judgement: null,
+    span: '30' as const,
     lines: [],
   },
   {
@@ -89,6 +99,7 @@ const kinds = [
     last_at: seconds('2026-03-01T08:00:00Z'),
     last: [{ key: 'weight' as const, value: 81.2, unit: 'kg' }],
     judgement: null,
+    span: '30' as const,
     lines: [],
   },
 ]

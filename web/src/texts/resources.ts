@@ -6,6 +6,7 @@ import type calendar from './en/calendar.json'
 import type call from './en/call.json'
 import type care from './en/care.json'
 import type careTeam from './en/careTeam.json'
+import type chartPages from './en/chartPages.json'
 import type charts from './en/charts.json'
 import type chat from './en/chat.json'
 import type chatbot from './en/chatbot.json'
@@ -52,6 +53,7 @@ export interface Texts {
   care: typeof care
   careTeam: typeof careTeam
   chat: typeof chat
+  chartPages: typeof chartPages
   charts: typeof charts
   chatbot: typeof chatbot
   consultation: typeof consultation

@@ -1,6 +1,11 @@
 import type { GlucoseDay } from '@salve/contract/medical-records/chart-series.ts'
 import { dayProfile } from '@salve/domain/day-profile.ts'
-import { type GlucoseShares, glucoseShares, isEnoughSensorData } from '@salve/domain/glucose-ranges.ts'
+import {
+  type GlucoseShares,
+  glucoseShares,
+  isEnoughSensorData,
+  sensorData,
+} from '@salve/domain/glucose-ranges.ts'
 import { countWords } from './meter-words.ts'
 import type { KindReadings } from './readings.ts'
 import { writtenOrNull } from './written.ts'
@@ -22,9 +27,11 @@ export function glucoseDayOf(
   localAt: Float64Array,
 ): GlucoseDay {
   const profile = dayProfile(localAt, values)
+  const isSensor = readings.values.has('glucose_cgm')
   return {
     shares: glucoseSharesOf(values, readings),
-    is_enough_for_time: readings.values.has('glucose_cgm') && isEnoughSensorData(localAt),
+    is_enough_for_time: isSensor && isEnoughSensorData(localAt),
+    sensor: isSensor ? sensorData(localAt) : null,
     profile: {
       days: profile.days,
       is_enough: profile.isEnough,

@@ -10,12 +10,14 @@ import {
   type RangeShare,
   shareIn,
 } from '@salve/domain/chart-range.ts'
-import { MEAL_GROUPS } from '@salve/domain/circumstances.ts'
+import type { ChartLook } from '@salve/domain/chart-looks.ts'
+import { GLUCOSE_MOMENTS, groupOfMoment } from '@salve/domain/circumstances.ts'
 import { DAY_MS, dayNumber } from '@salve/domain/local-days.ts'
 import { type MeasurementKey, measurement } from '@salve/domain/measurements.ts'
 import { statisticsOf, trendOf } from '@salve/domain/series-statistics.ts'
 import { type Bucket, thin } from '@salve/domain/thin-series.ts'
 import { glucoseSharesOf } from './glucose-day.ts'
+import { movingMeanOf, stretchesOf } from './means.ts'
 import { countWords } from './meter-words.ts'
 import type { KindReadings } from './readings.ts'
 import { written, writtenOrNull } from './written.ts'
@@ -27,13 +29,25 @@ interface Drawn {
   /** The width of the buckets in milliseconds; null where each reading is sent. */
   width: number | null
   facts: RangeFacts
+  look: ChartLook
+  /** The readings of the days before, which count in the first means; null without days before. */
+  lead: { readings: KindReadings; localAt: Float64Array } | null
 }
 
 /** One value of a kind: its readings or their buckets, and what all of them come to. */
-export function lineOf(key: MeasurementKey, { readings, localAt, width, facts }: Drawn): SeriesLine {
+export function lineOf(
+  key: MeasurementKey,
+  { readings, localAt, width, facts, look, lead }: Drawn,
+): SeriesLine {
   const { at } = readings
   const values = readings.values.get(key) ?? new Float64Array()
   const found = statisticsOf({ at, values })
+  const timed = { at, localAt, values }
+  const before = lead && {
+    at: lead.readings.at,
+    localAt: lead.localAt,
+    values: lead.readings.values.get(key) ?? [],
+  }
   const trend = trendOf(localAt, values, 10 ** -(measurement(key).decimals ?? 0))
   const statistics: SeriesStatistics | null = found && {
     ...found,
@@ -54,6 +68,8 @@ export function lineOf(key: MeasurementKey, { readings, localAt, width, facts }:
     readings: width === null ? Array.from(at, (time, i) => [time / 1000, written(values[i] ?? 0)]) : null,
     buckets:
       width === null ? null : thin({ at, values }, originOf(at, localAt, width), width).map(bucketPoint),
+    stretches: look === 'days' ? stretchesOf(timed) : null,
+    moving_mean: look === 'days' || look === 'trend' ? movingMeanOf(timed, before) : null,
   }
 }
 
@@ -85,13 +101,13 @@ function threeOf(readings: KindReadings, values: Float64Array): RangeShare {
 function momentsOf(
   key: MeasurementKey,
   values: Float64Array,
-  { mealGroup, words }: KindReadings,
+  { moment, words }: KindReadings,
   { targets }: RangeFacts,
 ): SeriesStatistics['moments'] {
   return momentRanges(key, targets).map(({ context, ...range }) => {
-    const group = MEAL_GROUPS.indexOf(context)
-    const ofMoment = values.filter((_, i) => mealGroup[i] === group)
-    const wordsThen = words.filter((word) => word.mealGroup === context)
+    const isThen = GLUCOSE_MOMENTS.map((one) => groupOfMoment(one) === context)
+    const ofMoment = values.filter((_, i) => isThen[moment[i] ?? -1])
+    const wordsThen = words.filter((word) => groupOfMoment(word.moment) === context)
     const { low, high, unit } = range
     return { context, low, high, unit, ...withWords(shareIn(key, ofMoment, range), { words: wordsThen }) }
   })

@@ -1,4 +1,9 @@
-import { CIRCUMSTANCES, MEAL_GROUPS, type MealGroup, mealGroupOf } from '@salve/domain/circumstances.ts'
+import {
+  CIRCUMSTANCES,
+  GLUCOSE_MOMENTS,
+  type GlucoseMoment,
+  glucoseMomentOf,
+} from '@salve/domain/circumstances.ts'
 import { LOG_KINDS, type LogKindName } from '@salve/domain/log-kinds.ts'
 import { METER_WORD_KEYS } from '@salve/domain/log-values.ts'
 import { type MeasurementKey, measurement } from '@salve/domain/measurements.ts'
@@ -40,14 +45,14 @@ export interface MeterWord {
   /** Milliseconds since 1970. */
   at: number
   sign: '<' | '>'
-  mealGroup: MealGroup
+  moment: GlucoseMoment
 }
 
 export const NO_READINGS: KindReadings = {
   at: new Float64Array(),
   values: new Map(),
   isOtherUnit: new Uint8Array(),
-  mealGroup: new Uint8Array(),
+  moment: new Uint8Array(),
   words: [],
   count: 0,
   apart: null,
@@ -141,17 +146,17 @@ function canonicalColumn(key: MeasurementKey): SqlText {
   return sql`coalesce(${value}, case values->0->>'comparator' when '<' then ${LO} else ${HI} end::float8)`
 }
 
-/** Unit and meal matter only for glucose: 1 for another unit, and 2 for each meal group. */
+/** Unit and meal matter only for glucose: 1 for another unit, and 2 for each moment. */
 function markerOf(key: MeasurementKey): SqlText {
   if (key !== 'glucose' && key !== 'glucose_cgm') return sql`'\\x00'::bytea`
   const groups = CIRCUMSTANCES.meal.map(
-    (meal) => sql`when ${meal} then ${sql.raw(String(2 * groupIndex(mealGroupOf(meal))))}`,
+    (meal) => sql`when ${meal} then ${sql.raw(String(2 * momentIndex(glucoseMomentOf(meal))))}`,
   )
   const otherUnit = sql`case when values->0->>'unit' = ${measurement(key).unit} then 0 else 1 end`
-  const group = sql`case context->>'meal' ${sql.join(groups, sql` `)} else ${sql.raw(String(2 * groupIndex('other')))} end`
-  return sql`set_byte('\\x00'::bytea, 0, ${otherUnit} + ${group})`
+  const moment = sql`case context->>'meal' ${sql.join(groups, sql` `)} else ${sql.raw(String(2 * momentIndex('other')))} end`
+  return sql`set_byte('\\x00'::bytea, 0, ${otherUnit} + ${moment})`
 }
-const groupIndex = (group: MealGroup) => MEAL_GROUPS.indexOf(group)
+const momentIndex = (moment: GlucoseMoment) => GLUCOSE_MOMENTS.indexOf(moment)
 
 function unpack(
   packed: Buffer,
@@ -161,7 +166,7 @@ function unpack(
   const rows = packed.length / size
   const view = new DataView(packed.buffer, packed.byteOffset, packed.length)
   const at = new Float64Array(rows)
-  const [isOtherUnit, mealGroup] = [new Uint8Array(rows), new Uint8Array(rows)]
+  const [isOtherUnit, momentOf] = [new Uint8Array(rows), new Uint8Array(rows)]
   const columns = keys.map(() => new Float64Array(rows))
   const words: MeterWord[] = []
   let count = 0
@@ -170,14 +175,14 @@ function unpack(
     const value = view.getFloat64(offset + MOMENT_BYTES + 1)
     const marker = view.getUint8(offset + MOMENT_BYTES)
     const microseconds = view.getInt32(offset) * 2 ** 32 + view.getUint32(offset + 4)
-    const moment = POSTGRES_EPOCH_MS + microseconds / 1000
+    const time = POSTGRES_EPOCH_MS + microseconds / 1000
     if (!Number.isFinite(value)) {
-      words.push({ at: moment, sign: value < 0 ? '<' : '>', mealGroup: MEAL_GROUPS[marker >> 1] ?? 'other' })
+      words.push({ at: time, sign: value < 0 ? '<' : '>', moment: GLUCOSE_MOMENTS[marker >> 1] ?? 'other' })
       continue
     }
-    at[count] = moment
+    at[count] = time
     isOtherUnit[count] = marker & 1
-    mealGroup[count] = marker >> 1
+    momentOf[count] = marker >> 1
     for (const [c, column] of columns.entries())
       column[count] = view.getFloat64(offset + MOMENT_BYTES + 1 + c * VALUE_BYTES)
     count += 1
@@ -186,7 +191,7 @@ function unpack(
   return {
     at: at.subarray(0, count),
     isOtherUnit: isOtherUnit.subarray(0, count),
-    mealGroup: mealGroup.subarray(0, count),
+    moment: momentOf.subarray(0, count),
     values,
     words,
   }

@@ -69,8 +69,8 @@ export interface ValueColumns {
   values: Map<MeasurementKey, Float64Array>
   /** 1 when the first value was typed in another unit than the canonical one. */
   isOtherUnit: Uint8Array
-  /** The meal of each glucose reading, as an index into MEAL_GROUPS. */
-  mealGroup: Uint8Array
+  /** The moment of each glucose reading, as an index into GLUCOSE_MOMENTS. */
+  moment: Uint8Array
 }
 
 /** Merges rows into values that are already in order of time. */
@@ -96,6 +96,6 @@ export function withRows(
     at: Float64Array.from(order, momentOf),
     values: new Map(keys.map((key, k) => [key, column(readings.values.get(key), k)])),
     isOtherUnit: marks(readings.isOtherUnit),
-    mealGroup: marks(readings.mealGroup),
+    moment: marks(readings.moment),
   }
 }

@@ -114,6 +114,7 @@ export function standingCalls(ids: RecordIds, directory: DirectoryIds): Record<s
     ...recordCalls('/api/medical-records/charts/', ids.chart, chart),
     'GET /api/medical-records/charts/series/': { query: { kind: 'weight', points: '100', ...days } },
     'GET /api/medical-records/charts/overview/': {},
+    'GET /api/medical-records/charts/symptoms/': { query: days },
     'GET /api/medical-records/charts/marks/': { query: { points: '100', ...days } },
     ...medicationCalls(ids),
     ...recordCalls('/api/appointments/', ids.appointment, appointment(health_issue, directory), {

@@ -1,4 +1,4 @@
-import { HeartPulse, LogOut, Newspaper, Settings } from 'lucide-react'
+import { ALargeSmall, FileArchive, HeartPulse, LogOut, Newspaper, Settings } from 'lucide-react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useSignOut } from '../../features/reminders/useSignOut.tsx'
 import { useProfileImage } from '../../features/user/useProfileImage.ts'
@@ -30,6 +30,13 @@ export function AccountMenu() {
           actions={[
             { id: 'issues', label: t('nav.healthIssues'), icon: HeartPulse, href: paths.healthIssues() },
             { id: 'settings', label: t('nav.settings'), icon: Settings, href: paths.settings() },
+            {
+              id: 'text-size',
+              label: t('account.textSize'),
+              icon: ALargeSmall,
+              href: paths.settingsPart('look'),
+            },
+            { id: 'export', label: t('account.export'), icon: FileArchive, href: paths.ownData() },
             { id: 'news', label: t('nav.news'), icon: Newspaper, href: paths.news() },
             { id: 'sign-out', label: t('account.signOut'), icon: LogOut, onAction: signOut },
           ]}

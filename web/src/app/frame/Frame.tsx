@@ -53,12 +53,13 @@ export function Frame() {
     <OpenChat>
       <AppFrame
         skipLabel={t('nav.skip')}
+        isPhone={isPhone}
         rail={!isPhone && <FrameRail />}
         topBar={<FrameTopBar onSearch={() => setIsSearching(true)} onAdd={add} />}
         bottomBar={isPhone && <FrameBottomBar onAdd={add} />}
         banner={BANNER}
+        section={isPhone && <FrameSection />}
       >
-        {isPhone && <FrameSection />}
         {isThere && PAGE}
         {isSearching && <Search onClose={() => setIsSearching(false)} />}
         <QuickAdd isOpen={isAdding} onClose={() => setIsAdding(false)} />

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { BottomBar } from '../../ui/frame/BottomBar.tsx'
 import { Rail } from '../../ui/frame/Rail.tsx'
-import { SectionNav } from '../../ui/frame/SectionNav.tsx'
+import { PlaceMenu } from '../../ui/frame/PlaceMenu.tsx'
 import { Brand } from './Brand.tsx'
 import { useNavigation } from './navigation.ts'
 import { useUnreadMessages } from './useOpenChat.ts'
@@ -24,5 +24,5 @@ export function FrameBottomBar({ onAdd }: { onAdd: () => void }) {
 /** The places of one entry of the menu of phones, while the person is in one of them. */
 export function FrameSection() {
   const { section } = useNavigation(useUnreadMessages(true))
-  return section && <SectionNav label={section.label} items={section.items} />
+  return section && <PlaceMenu label={section.label} items={section.items} />
 }

@@ -1,7 +1,6 @@
 import { TopBar } from '../../ui/frame/TopBar.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Bell } from './Bell.tsx'
-import { Brand } from './Brand.tsx'
 import { QuickAddButton } from './QuickAdd.tsx'
 import { SearchButton } from './Search.tsx'
 
@@ -14,7 +13,6 @@ export interface FrameTopBarProps {
 export function FrameTopBar({ onSearch, onAdd }: FrameTopBarProps) {
   return (
     <TopBar
-      brand={<Brand />}
       actions={
         <>
           <SearchButton onPress={onSearch} />

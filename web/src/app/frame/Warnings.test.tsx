@@ -77,7 +77,8 @@ test('saves a denied sign silently', async () => {
   const { api } = await saveSymptom('No chest pain')
   await screen.findByText(/Your symptoms will appear here/)
   expect(api.callsTo(createSymptom)).toHaveLength(1)
-  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await screen.findByText('No chest pain saved')
+  expect(screen.queryByRole('button', { name: 'I have read this' })).toBeNull()
 })
 
 test('shows a sign that only the server finds, with its answer', async () => {
@@ -94,7 +95,7 @@ test('shows a sign that only the server finds, with its answer', async () => {
   }
   api.on(createSymptom, ({ body }) => ({ ...aSymptom(body), warning }))
   await saveSymptom('Tired', api)
-  const shown = await screen.findByRole('alertdialog')
+  const shown = await screen.findByRole('alertdialog', { name: 'This may be an emergency' })
   expect(within(shown).getByRole('link', { name: 'Call 999' })).toBeTruthy()
   expect(within(shown).getByText('Sit upright.')).toBeTruthy()
 })

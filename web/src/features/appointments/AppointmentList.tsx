@@ -1,4 +1,5 @@
 import { APPOINTMENT_FILTERS } from '@salve/contract/appointments.ts'
+import { SlidersHorizontal } from 'lucide-react'
 import { entriesOf } from '../../api/pages.ts'
 import { usePageAppointmentsInfiniteQuery } from './appointmentsApi.ts'
 import type { AppointmentFilter } from './appointmentsSlice.ts'
@@ -8,6 +9,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { FilterChips } from '../../ui/choices/FilterChips.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { ToolFold } from '../../ui/frame/ToolFold.tsx'
 import { LoadFailed } from '../../record/LoadFailed.tsx'
 import { AppointmentGroups } from './AppointmentGroups.tsx'
 
@@ -28,14 +30,16 @@ export function AppointmentList({ filter, onFilter }: AppointmentListProps) {
   return (
     <>
       {!isNew && (
-        <FilterChips<AppointmentFilter>
-          isLine
-          label={t('appointments.filter')}
-          selects="one"
-          choices={FILTERS.map((value) => ({ value, label: t(`appointments.filters.${value}`) }))}
-          value={[filter]}
-          onChange={([chosen = 'all']) => onFilter(chosen)}
-        />
+        <ToolFold icon={SlidersHorizontal} label={t('appointments.filter')} count={filter === 'all' ? 0 : 1}>
+          <FilterChips<AppointmentFilter>
+            isLine
+            label={t('appointments.filter')}
+            selects="one"
+            choices={FILTERS.map((value) => ({ value, label: t(`appointments.filters.${value}`) }))}
+            value={[filter]}
+            onChange={([chosen = 'all']) => onFilter(chosen)}
+          />
+        </ToolFold>
       )}
       {list.isLoading && <Skeleton label={t('appointments.loading')} shape="rows" lines={4} />}
       {list.isError && appointments.length === 0 && (

@@ -1,6 +1,6 @@
 import { AppointmentForm } from '@salve/contract/appointment-form.ts'
 import { AppointmentFields } from './AppointmentFields.tsx'
-import { useCreateAppointmentMutation } from './appointmentsApi.ts'
+import { useCreateAppointmentMutation, useDeleteAppointmentMutation } from './appointmentsApi.ts'
 import {
   appointmentInputOf,
   type AppointmentValues,
@@ -9,7 +9,7 @@ import {
 } from './appointmentValues.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useTimeZone } from '../../lib/dates.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { useCreated } from '../../record/useCreated.ts'
 import { RecordSheet } from '../../record/RecordSheet.tsx'
 import { useIssueChoices } from '../health-issues/useIssueChoices.ts'
 import { useRecordForm } from '../../record/useRecordForm.ts'
@@ -36,6 +36,8 @@ export function NewAppointmentSheet({ beneath, given = {}, after = '' }: NewAppo
   const issues = useIssueChoices()
   const providers = useProviders()
   const [create] = useCreateAppointmentMutation()
+  const [remove] = useDeleteAppointmentMutation()
+  const created = useCreated()
   const { form, ...sheet } = useRecordForm({
     schema: AppointmentForm,
     draft: `appointment.new.${after || (given.health_issue ?? '')}.${given.clinician ?? given.diagnostic_center ?? ''}`,
@@ -43,8 +45,14 @@ export function NewAppointmentSheet({ beneath, given = {}, after = '' }: NewAppo
     toForm: appointmentValuesOf,
     save: async (values, { idempotencyKey }) => {
       const saved = await create({ body: appointmentInputOf(values), idempotencyKey }).unwrap()
-      if (saved.clashes.length > 0)
-        toast({ message: t('appointments.savedWithClash', { title: saved.title }) })
+      const { id, title, clashes } = saved
+      created({
+        record: saved,
+        id,
+        name: title,
+        verdict: clashes.length > 0 ? t('appointments.overlaps') : undefined,
+        remove: () => remove({ params: { id } }).unwrap(),
+      })
     },
     onSaved: close,
   })

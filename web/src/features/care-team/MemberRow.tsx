@@ -24,7 +24,7 @@ export function MemberRow({ member }: { member: CareTeamMember }) {
       action={
         phone && (
           <LinkButton variant="quiet" icon={Phone} href={`tel:${phone.replaceAll(' ', '')}`}>
-            {t('team.call')}
+            <span className="max-sm:sr-only">{t('team.call')}</span>
           </LinkButton>
         )
       }

@@ -26,7 +26,7 @@ export function ChartAxes({ plot, ticks, tickText, valueText, titles }: ChartAxe
           <g key={side} textAnchor={isLeft ? 'end' : 'start'} className="fill-soft">
             <text
               x={isLeft ? left - 8 : right + 8}
-              y={12}
+              y={14}
               textAnchor={isLeft ? 'start' : 'end'}
               dx={isLeft ? 12 - left : plot.width - right - 12}
             >

@@ -6,6 +6,7 @@ import { type MeterSign, MeterSigns } from './MeterSigns.tsx'
 import type { Band, ChartLine, Plot, Threshold } from './plot.ts'
 import { TargetBand, TargetNumbers } from './TargetBand.tsx'
 import { washOf } from './targetWash.ts'
+import type { TimeWindow } from './timeWindow.ts'
 
 /** In pixels: the mark of a reading at the edge of the time shown is seen whole. */
 const MARK_ROOM = 6
@@ -14,16 +15,20 @@ export interface ChartDrawingProps
   extends Omit<ChartAxesProps, 'plot'>,
     Omit<BarsAndMarksProps, 'plot' | 'clip'> {
   plot: Plot
+  window: TimeWindow
   lines: readonly ChartLine[]
   bands: readonly Band[]
   thresholds: readonly Threshold[]
   signs: readonly MeterSign[]
+  /** The words at a person's own limit: "your target 134". */
+  targetText: (value: string, band: Band) => string
   /** The moment that is pointed at. */
   chosen: number | null
 }
 
 /** The picture of a chart; its content is also described in words beside it. */
-export function ChartDrawing({ plot, lines, bands, thresholds, signs, chosen, ...rest }: ChartDrawingProps) {
+export function ChartDrawing(props: ChartDrawingProps) {
+  const { plot, window, lines, bands, thresholds, signs, targetText, chosen, ...rest } = props
   const { width, height, left, right, top, bottom, x } = plot
   const clip = useId()
   return (
@@ -32,7 +37,7 @@ export function ChartDrawing({ plot, lines, bands, thresholds, signs, chosen, ..
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
-      className="block text-xs print:h-auto print:max-w-full"
+      className="block text-chart print:h-auto print:max-w-full"
     >
       <clipPath id={clip}>
         <rect x={left} y={0} width={Math.max(0, right - left)} height={height} />
@@ -60,10 +65,19 @@ export function ChartDrawing({ plot, lines, bands, thresholds, signs, chosen, ..
         {chosen !== null && (
           <line x1={x(chosen)} x2={x(chosen)} y1={top} y2={bottom} className="stroke-ink" />
         )}
-        <ChartLines plot={plot} lines={lines} chosen={chosen} />
+        {/* Drawn from left to right once, when the chart opens. */}
+        <g className="motion-safe:animate-[draw_240ms_ease-out]">
+          <ChartLines plot={plot} lines={lines} window={window} chosen={chosen} />
+        </g>
         {signs.length > 0 && <MeterSigns plot={plot} signs={signs} />}
       </g>
-      <TargetNumbers plot={plot} bands={bands} valueText={rest.valueText} isMarked={lines.length > 1} />
+      <TargetNumbers
+        plot={plot}
+        bands={bands}
+        valueText={rest.valueText}
+        targetText={targetText}
+        isMarked={lines.length > 1}
+      />
       <ThresholdWords plot={plot} thresholds={thresholds} />
       <BarsAndMarks plot={plot} bars={rest.bars} marks={rest.marks} clip={clip} />
     </svg>

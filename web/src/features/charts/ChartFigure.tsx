@@ -1,6 +1,6 @@
 import type { ChartMarks, ChartSeries } from '@salve/contract/medical-records/chart-series.ts'
 import { compoundOf } from '@salve/domain/log-values.ts'
-import { memo, useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, type ReactNode, useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import type { ChartChoice, ChartRange } from './chartChoice.ts'
 import { linesOf, rowsOf } from './chartData.ts'
@@ -11,6 +11,7 @@ import { TimeChart } from './TimeChart.tsx'
 import type { TimeTick } from './timeTicks.ts'
 import { useChartTexts } from './useChartTexts.ts'
 import { useChartWindow } from './useChartWindow.ts'
+import { type Reader, useHeadline } from './useHeadline.ts'
 import { useSummary } from './useSummary.ts'
 import { Unbroken } from '../../ui/content/Unbroken.tsx'
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
@@ -29,18 +30,24 @@ export interface ChartFigureProps {
   /** The marks below the axis. */
   marks: ChartMarks
   onRange: (range: ChartRange) => void
+  reader?: Reader
+  /** Words and tools above the picture's own tools. */
+  children?: ReactNode
 }
 
-/** A sentence about the readings, their picture with its labels, and the tools. */
+/** The finding in a line, the picture with its labels, all that is said of it, and the tools. */
 export const ChartFigure = memo(function ChartFigure({
   choice,
   series,
   marks: given,
   onRange,
+  reader = 'patient',
+  children,
 }: ChartFigureProps) {
   const { t } = useTranslation('charts')
   const texts = useChartTexts()
   const summary = useSummary()
+  const headlineOf = useHeadline(reader)
   const rowTexts = useRowTexts()
   const figure = useRef<HTMLElement>(null)
   const hintId = useId()
@@ -77,9 +84,17 @@ export const ChartFigure = memo(function ChartFigure({
         })),
     [thresholds, texts, firstKey, t],
   )
+  const { part } = choice.options
+  // Only the first kind has parts of the day; a picture or paper of it says so, too.
+  const ofPart = (one: ChartSeries, said: string) =>
+    part && one === first ? `${t(`part.${part}`)}: ${said}` : said
   const sentences = series.map((one) => {
     const said = summary(one) || t(one.first_at === null ? 'nothingYet' : 'nothingInRange')
-    return series.length > 1 ? `${texts.kind(one.kind)}: ${said}` : said
+    return ofPart(one, series.length > 1 ? `${texts.kind(one.kind)}: ${said}` : said)
+  })
+  const headlines = series.flatMap((one) => {
+    const found = headlineOf(one)
+    return found ? ofPart(one, series.length > 1 ? `${texts.kind(one.kind)}: ${found}` : found) : []
   })
   const tickText = (tick: TimeTick) => {
     if (tick.unit === 'hour') return texts.dates.time(tick.time)
@@ -88,13 +103,14 @@ export const ChartFigure = memo(function ChartFigure({
   }
   return (
     <figure ref={figure} className="flex flex-col gap-3">
-      <figcaption className="flex flex-col gap-1 sm:min-h-18">
-        {sentences.map((sentence) => (
-          <p key={sentence} className="text-pretty">
-            <Unbroken>{sentence}</Unbroken>
-          </p>
-        ))}
-      </figcaption>
+      {headlines.map((headline) => (
+        <p
+          key={headline}
+          className="text-pretty font-semibold max-sm:not-first:hidden sm:text-lg print:not-first:block"
+        >
+          <Unbroken>{headline}</Unbroken>
+        </p>
+      ))}
       <TimeChart
         label={t('readings', { kind: names })}
         describedBy={hintId}
@@ -112,14 +128,13 @@ export const ChartFigure = memo(function ChartFigure({
         tickText={tickText}
         valueText={(side, value) => texts.tick(keyOf(side), value)}
         titles={{ left: texts.unitName(keyOf('left')), right: texts.unitName(keyOf('right')) }}
+        targetText={(value, { moment }) =>
+          t(moment ? `target.moment.${moment}` : `target.${reader}`, { value })
+        }
         nothingText={t('nothingHere')}
         classes={classes}
         isThinned={series.some(({ bucket_s }) => bucket_s !== null)}
       />
-      <div id={hintId} className="flex flex-col gap-1 text-pretty text-soft text-sm print:hidden">
-        <p>{t('hint.pointer')}</p>
-        <p className="pointer-coarse:hidden">{t('hint.keys')}</p>
-      </div>
       {leftOut && <p className="text-soft text-sm">{leftOut}</p>}
       {words.length > 0 && (
         <VisuallyHidden>
@@ -130,6 +145,12 @@ export const ChartFigure = memo(function ChartFigure({
           </ul>
         </VisuallyHidden>
       )}
+      {children}
+      <div id={hintId} className="flex flex-col gap-1 text-pretty text-soft text-sm print:hidden">
+        <p className="not-pointer-coarse:hidden">{t('hint.touch')}</p>
+        <p className="pointer-coarse:hidden">{t('hint.mouse')}</p>
+        <p className="pointer-coarse:hidden">{t('hint.keys')}</p>
+      </div>
       {choice.options.classes && choice.kind === 'blood_pressure' && <ClassNote />}
       <ChartTools
         figure={figure}
@@ -142,6 +163,13 @@ export const ChartFigure = memo(function ChartFigure({
         onPan={pan}
         onZoom={zoom}
       />
+      <figcaption className="flex flex-col gap-1">
+        {sentences.map((sentence) => (
+          <p key={sentence} className="text-pretty">
+            <Unbroken>{sentence}</Unbroken>
+          </p>
+        ))}
+      </figcaption>
     </figure>
   )
 })

@@ -5,6 +5,7 @@ import { useDeferredAnswer } from '../../lib/useDeferredAnswer.ts'
 import { useChartOverviewQuery, useListChartsQuery } from './chartsApi.ts'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/actions/Button.tsx'
+import { Link } from '../../ui/actions/Link.tsx'
 import { PageHeader } from '../../ui/content/PageHeader.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -25,7 +26,7 @@ export function ChartIndex() {
   )
   return (
     <>
-      <PageHeader title={t('title')} description={hasKinds && t('about')} action={hasKinds && add} />
+      <PageHeader title={t('title')} lead={hasKinds && t('about')} action={hasKinds && add} />
       {isLoading && <Skeleton label={t('loading')} shape="rows" lines={5} />}
       {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data && !hasKinds && <EmptyState title={t('emptyTitle')} why={t('emptyWhy')} action={add} />}
@@ -33,6 +34,11 @@ export function ChartIndex() {
         <>
           {views && views.results.length > 0 && <SavedViews views={views.results} />}
           <KindCards kinds={data.kinds} />
+          <p>
+            <Link href={`${paths.charts()}?show=symptoms`} isStandalone>
+              {t('toSymptoms')}
+            </Link>
+          </p>
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 import { CHART_PRESETS } from '@salve/contract/medical-records/charts.ts'
 import { CHART_KIND_NAMES } from '@salve/domain/chart-kinds.ts'
+import { PARTS_OF_DAY } from '@salve/domain/home-blood-pressure.ts'
 import { memo, Suspense } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { type ChartChoice, type ChartOptions, daysOf, presetRange } from './chartChoice.ts'
@@ -17,13 +18,17 @@ export interface ChartSettingsProps {
 
 const OwnDates = lazyPart(async () => (await import('./OwnDates.tsx')).OwnDates)
 
-const OPTIONS: (keyof ChartOptions)[] = ['classes', 'medication_bars', 'symptom_marks']
+const OPTIONS = ['classes', 'medication_bars', 'symptom_marks'] as const satisfies (keyof ChartOptions)[]
 
 /** The visible period. */
 export const RangeSettings = memo(function RangeSettings({
   choice: { range },
   onChoose,
-}: ChartSettingsProps) {
+  hasOwn = true,
+}: ChartSettingsProps & {
+  /** There are fields for days of one's own. */
+  hasOwn?: boolean
+}) {
   const { t } = useTranslation('charts')
   const today = useDates().now().date
   return (
@@ -37,7 +42,34 @@ export const RangeSettings = memo(function RangeSettings({
           const { from = today, to } = daysOf(range, today)
           onChoose({ range: preset === 'own' ? { preset, from, to } : presetRange(preset) })
         }}
-        choices={CHART_PRESETS.map((value) => ({ value, label: t(`range.${value}`) }))}
+        choices={CHART_PRESETS.filter((value) => hasOwn || value !== 'own').map((value) => ({
+          value,
+          label: t(`range.${value}`),
+        }))}
+      />
+    </div>
+  )
+})
+
+/** Mornings, evenings, or the whole day. */
+export const PartSettings = memo(function PartSettings({
+  choice: { options },
+  onChoose,
+}: ChartSettingsProps) {
+  const { t } = useTranslation('charts')
+  return (
+    <div className="print:hidden">
+      <FilterChips
+        label={t('part.label')}
+        selects="one"
+        isLine
+        value={[options.part ?? 'all']}
+        onChange={([value]) => {
+          const { part: _, ...others } = options
+          const part = PARTS_OF_DAY.find((one) => one === value)
+          onChoose({ options: { ...others, ...(part && { part }) } })
+        }}
+        choices={(['all', ...PARTS_OF_DAY] as const).map((value) => ({ value, label: t(`part.${value}`) }))}
       />
     </div>
   )
@@ -88,6 +120,7 @@ export const ChartSettings = memo(function ChartSettings({ choice, onChoose }: C
         onChange={(shown) =>
           onChoose({
             options: {
+              ...options,
               classes: shown.includes('classes'),
               medication_bars: shown.includes('medication_bars'),
               symptom_marks: shown.includes('symptom_marks'),

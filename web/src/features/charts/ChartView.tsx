@@ -6,7 +6,14 @@ import { useCallback, useMemo } from 'react'
 import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useSearchParams } from 'react-router'
-import { type ChartChoice, type ChartRange, chartParams, readChartChoice, daysOf } from './chartChoice.ts'
+import {
+  type ChartChoice,
+  type ChartRange,
+  chartParams,
+  daysOf,
+  hasParts,
+  readChartChoice,
+} from './chartChoice.ts'
 import { useChartMarksQuery } from './chartsApi.ts'
 import { useChartTexts } from './useChartTexts.ts'
 import { paths } from '../../lib/paths.ts'
@@ -17,7 +24,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { LoadFailed } from '../../record/LoadFailed.tsx'
 import { ChartFigure } from './ChartFigure.tsx'
-import { ChartSettings, RangeSettings } from './ChartSettings.tsx'
+import { ChartSettings, PartSettings, RangeSettings } from './ChartSettings.tsx'
 import { DataTable } from './DataTable.tsx'
 import { GlucoseDayCard } from './GlucoseDayCard.tsx'
 import { HomePressureCard } from './HomePressureCard.tsx'
@@ -60,11 +67,7 @@ export function ChartView({ kind }: { kind: ChartKindName }) {
   const isNothingYet = series.length > 0 && series.every(({ first_at }) => first_at === null)
   return (
     <>
-      <PageHeader
-        title={texts.kinds(kind, choice.beside)}
-        back={{ href: paths.charts(), label: t('all') }}
-        action={!isNothingYet && <ViewButtons choice={choice} onView={(view) => choose({ view })} />}
-      />
+      <PageHeader title={texts.kinds(kind, choice.beside)} back={{ href: paths.charts(), label: t('all') }} />
       {isNothingYet ? (
         <EmptyState
           title={t(isReportedToo ? 'noneLoggedTitle' : 'noneTitle')}
@@ -80,11 +83,16 @@ export function ChartView({ kind }: { kind: ChartKindName }) {
         />
       ) : (
         <Card>
-          <RangeSettings choice={choice} onChoose={choose} />
           {error && !first && <LoadFailed error={error} onRetry={refetch} />}
           {!first && !error && <Skeleton label={t('loading')} lines={10} />}
-          {first && <ChartFigure choice={choice} series={series} marks={marks} onRange={chooseRange} />}
+          {first && (
+            <ChartFigure choice={choice} series={series} marks={marks} onRange={chooseRange}>
+              <RangeSettings choice={choice} onChoose={choose} />
+              {hasParts(kind) && <PartSettings choice={choice} onChoose={choose} />}
+            </ChartFigure>
+          )}
           {first && <ChartSettings choice={choice} onChoose={choose} />}
+          {first && <ViewButtons choice={choice} onView={(view) => choose({ view })} />}
         </Card>
       )}
       {series.map((one) => (

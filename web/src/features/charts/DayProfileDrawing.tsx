@@ -54,7 +54,7 @@ export function DayProfileDrawing({ profile, measure, range, hourText }: DayProf
         width={width}
         height={HEIGHT}
         viewBox={`0 0 ${width} ${HEIGHT}`}
-        className="block text-xs"
+        className="block text-chart"
       >
         {target && (
           <rect

@@ -11,7 +11,9 @@ import { memo } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useChartTexts } from './useChartTexts.ts'
 import { useRangeTexts } from './useRangeTexts.ts'
+import { paths } from '../../lib/paths.ts'
 import { withUnit } from '../../lib/units.ts'
+import { Link } from '../../ui/actions/Link.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { DayProfile } from './DayProfile.tsx'
 
@@ -32,75 +34,96 @@ export interface GlucoseDayCardProps {
 }
 
 /** The share of glucose in the ranges of the consensus, and its course over the hours of a day. */
-export const GlucoseDayCard = memo(function GlucoseDayCard({ kind, day, statistics }: GlucoseDayCardProps) {
+export const GlucoseDayCard = memo(function GlucoseDayCard(props: GlucoseDayCardProps) {
+  const { kind, day, statistics } = props
+  const { t } = useTranslation('charts')
+  if (countOf(day.shares) === 0 || !statistics) return null
+  return (
+    <>
+      <GlucoseRangesCard {...props} />
+      <DayProfile
+        profile={day.profile}
+        measure={kind === 'glucose_cgm' ? kind : 'glucose'}
+        range={statistics.range}
+      />
+      <p className="print:hidden">
+        <Link href={`${paths.chart(kind)}&show=profile`} isStandalone>
+          {t(kind === 'glucose_cgm' ? 'toProfile' : 'toMeterProfile')}
+        </Link>
+      </p>
+    </>
+  )
+})
+
+const countOf = (shares: Shares) => Object.values(shares).reduce((sum, n) => sum + n, 0)
+
+/** The shares alone: of the time where a sensor recorded enough of it, else of the readings. */
+export function GlucoseRangesCard({ kind, day, statistics }: GlucoseDayCardProps) {
   const { t } = useTranslation('charts')
   const texts = useChartTexts()
   const limits = useLimits()
   const rangeText = useRangeTexts()
-  const { shares, is_enough_for_time, profile } = day
-  const all = Object.values(shares).reduce((sum, n) => sum + n, 0)
+  const { shares, is_enough_for_time } = day
+  const all = countOf(shares)
   if (all === 0 || !statistics) return null
   const isSensor = kind === 'glucose_cgm'
   const measure = isSensor ? 'glucose_cgm' : 'glucose'
   const { range } = statistics
   return (
-    <>
-      <Card title={t(is_enough_for_time ? 'glucose.time' : 'glucose.share')}>
-        {range?.source === 'own' && (
-          <p className="text-pretty font-semibold">
-            {t('glucose.own', { share: texts.percent(range.within / all), range: rangeText(measure, range) })}
-          </p>
-        )}
-        {statistics.moments.map((moment) => {
-          const n = moment.below + moment.within + moment.above
-          return (
-            n > 0 && (
-              <p key={moment.context} className="text-pretty font-semibold">
-                {t(`summary.moment.${moment.context}`, {
-                  count: n,
-                  share: texts.percent(moment.within / n),
-                  range: rangeText(measure, { ...moment, source: 'own' }),
-                })}
-              </p>
-            )
-          )
-        })}
-        <SharesBar shares={shares} all={all} />
-        <ul className="flex flex-col divide-y divide-line">
-          {RANGES.map(({ key, look }) => (
-            <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-2">
-              <svg aria-hidden width={14} height={14}>
-                <rect width={14} height={14} rx={3} className={look} />
-              </svg>
-              <span className="min-w-0 flex-1">
-                {t(`glucose.ranges.${key}`)}{' '}
-                <span className="whitespace-nowrap text-soft">({limits(key)})</span>
-              </span>
-              <span className="font-semibold tabular-nums">{texts.percent(shares[key] / all)}</span>
-              <span className="basis-full pl-7 text-soft text-sm">
-                {t(`glucose.goals.${key}`, goalsOf(key, texts.percent))}
-              </span>
-            </li>
-          ))}
-        </ul>
-        {is_enough_for_time && (
-          <p>
-            {t('glucose.gmi', { value: texts.value('hba1c', glucoseManagementIndicator(statistics.mean)) })}
-          </p>
-        )}
-        {isSensor && !is_enough_for_time && (
-          <p className="text-pretty">
-            {t('glucose.notEnough', { days: SENSOR_DAYS, share: texts.percent(SENSOR_SHARE) })}
-          </p>
-        )}
-        <p className="text-pretty text-soft text-sm">
-          {t(isSensor ? 'glucose.noteSensor' : 'glucose.noteMeter')}
+    <Card title={t(is_enough_for_time ? 'glucose.time' : 'glucose.share')}>
+      {range?.source === 'own' && (
+        <p className="text-pretty font-semibold">
+          {t('glucose.own', { share: texts.percent(range.within / all), range: rangeText(measure, range) })}
         </p>
-      </Card>
-      <DayProfile profile={profile} measure={measure} range={range} />
-    </>
+      )}
+      {statistics.moments.map((moment) => {
+        const n = moment.below + moment.within + moment.above
+        return (
+          n > 0 && (
+            <p key={moment.context} className="text-pretty font-semibold">
+              {t(`summary.moment.${moment.context}`, {
+                count: n,
+                share: texts.percent(moment.within / n),
+                range: rangeText(measure, { ...moment, source: 'own' }),
+              })}
+            </p>
+          )
+        )
+      })}
+      <SharesBar shares={shares} all={all} />
+      <ul className="flex flex-col divide-y divide-line">
+        {RANGES.map(({ key, look }) => (
+          <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-2">
+            <svg aria-hidden width={14} height={14}>
+              <rect width={14} height={14} rx={3} className={look} />
+            </svg>
+            <span className="min-w-0 flex-1">
+              {t(`glucose.ranges.${key}`)}{' '}
+              <span className="whitespace-nowrap text-soft">({limits(key)})</span>
+            </span>
+            <span className="font-semibold tabular-nums">{texts.percent(shares[key] / all)}</span>
+            <span className="basis-full pl-7 text-soft text-sm">
+              {t(`glucose.goals.${key}`, goalsOf(key, texts.percent))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {is_enough_for_time && (
+        <p>
+          {t('glucose.gmi', { value: texts.value('hba1c', glucoseManagementIndicator(statistics.mean)) })}
+        </p>
+      )}
+      {isSensor && !is_enough_for_time && (
+        <p className="text-pretty">
+          {t('glucose.notEnough', { days: SENSOR_DAYS, share: texts.percent(SENSOR_SHARE) })}
+        </p>
+      )}
+      <p className="text-pretty text-soft text-sm">
+        {t(isSensor ? 'glucose.noteSensor' : 'glucose.noteMeter')}
+      </p>
+    </Card>
   )
-})
+}
 
 function goalsOf(key: keyof Shares, percent: (share: number) => string) {
   return { goal: percent(GLUCOSE_GOALS[key] / 100) }

@@ -40,7 +40,13 @@ export function SavedViews({ views }: { views: readonly Chart[] }) {
               href={`${paths.charts()}?${chartParams(choiceOf(view))}`}
               leading={<ChartSpline aria-hidden size={20} className="text-primary" />}
               title={view.title}
-              detail={`${view.series.map(texts.kind).join(', ')} · ${rangeName(view.range)}`}
+              detail={[
+                view.series.map(texts.kind).join(', '),
+                rangeName(view.range),
+                view.options.part && t(`part.${view.options.part}`),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
               action={
                 <Menu
                   label={label}

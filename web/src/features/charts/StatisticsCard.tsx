@@ -4,10 +4,11 @@ import type {
   SeriesStatistics,
 } from '@salve/contract/medical-records/chart-series.ts'
 import { STABLE_CV_PERCENT } from '@salve/domain/glucose-ranges.ts'
-import { memo } from 'react'
+import { memo, useId, useState } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useChartTexts } from './useChartTexts.ts'
 import { useRangeTexts } from './useRangeTexts.ts'
+import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { useOwnRanges } from './useOwnRanges.ts'
 import { type Definition, DefinitionList } from '../../ui/content/DefinitionList.tsx'
@@ -29,22 +30,35 @@ export const StatisticsCard = memo(function StatisticsCard({ series, hasName }: 
   const shown = lines.filter(({ statistics }) => statistics)
   const words = meter_words.low + meter_words.high
   const times = (count: number) => t('statistics.times', { count })
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
   if (shown.length === 0) return null
   return (
-    <Card title={hasName ? t('statistics.of', { kind: texts.kind(kind) }) : t('statistics.title')}>
-      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[repeat(auto-fit,minmax(22rem,1fr))]">
-        {shown.map((line) => (
-          <div key={line.key}>
-            {shown.length > 1 && <h3 className="text-base">{texts.key(line.key)}</h3>}
-            <DefinitionList items={items(line, words)} />
-          </div>
-        ))}
+    <Card
+      title={hasName ? t('statistics.of', { kind: texts.kind(kind) }) : t('statistics.title')}
+      action={
+        <span className="print:hidden">
+          <Button aria-expanded={isOpen} aria-controls={id} onPress={() => setIsOpen(!isOpen)}>
+            {t(isOpen ? 'statistics.hide' : 'statistics.show')}
+          </Button>
+        </span>
+      }
+    >
+      <div id={id} className={isOpen ? 'flex flex-col gap-3' : 'hidden print:block'}>
+        <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[repeat(auto-fit,minmax(22rem,1fr))]">
+          {shown.map((line) => (
+            <div key={line.key}>
+              {shown.length > 1 && <h3 className="text-base">{texts.key(line.key)}</h3>}
+              <DefinitionList items={items(line, words)} />
+            </div>
+          ))}
+        </div>
+        {words > 0 && (
+          <p className="text-pretty text-soft text-sm">
+            {t('statistics.words', { low: times(meter_words.low), high: times(meter_words.high) })}
+          </p>
+        )}
       </div>
-      {words > 0 && (
-        <p className="text-pretty text-soft text-sm">
-          {t('statistics.words', { low: times(meter_words.low), high: times(meter_words.high) })}
-        </p>
-      )}
     </Card>
   )
 })

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { limitLook, lookOf, shapePath } from './looks.ts'
+import { LIMIT, limitLook, lookOf, shapePath } from './looks.ts'
 import type { Band, Plot, Side } from './plot.ts'
 import type { Wash } from './targetWash.ts'
 
@@ -44,15 +44,7 @@ export function TargetBand({ plot, band, wash }: TargetBandProps) {
         className="forced-colors:hidden"
       />
       {limitsOf(plot, band).map(({ limit, y }) => (
-        <line
-          key={limit}
-          x1={left}
-          x2={right}
-          y1={y}
-          y2={y}
-          {...limitLook[band.source]}
-          className={`${lookOf(band.line).line} forced-colors:stroke-[CanvasText]`}
-        />
+        <line key={limit} x1={left} x2={right} y1={y} y2={y} {...limitLook[band.source]} className={LIMIT} />
       ))}
     </g>
   )
@@ -70,12 +62,14 @@ interface TargetNumbersProps {
   plot: Plot
   bands: readonly Band[]
   valueText: (side: Side, value: number) => string
+  /** Around the number at a person's own limit. */
+  targetText: (value: string, band: Band) => string
   /** Several lines: each number has the mark of its own. */
   isMarked: boolean
 }
 
 /** The numbers at the limits, over the lines of the readings, which would else hide them. */
-export function TargetNumbers({ plot, bands, valueText, isMarked }: TargetNumbersProps) {
+export function TargetNumbers({ plot, bands, valueText, targetText, isMarked }: TargetNumbersProps) {
   const { left, top } = plot
   return bands.flatMap((band) =>
     limitsOf(plot, band)
@@ -97,7 +91,9 @@ export function TargetNumbers({ plot, bands, valueText, isMarked }: TargetNumber
             paintOrder="stroke"
             className="fill-ink stroke-surface font-semibold"
           >
-            {valueText(band.side, limit)}
+            {band.source === 'own'
+              ? targetText(valueText(band.side, limit), band)
+              : valueText(band.side, limit)}
           </text>
         </g>
       )),

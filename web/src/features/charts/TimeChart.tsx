@@ -7,6 +7,7 @@ import { timeTicks } from './timeTicks.ts'
 import { moved, spanOf, type TimeWindow, zoomed } from './timeWindow.ts'
 import { useChartGestures } from './useChartGestures.ts'
 import { useWidth } from './useWidth.ts'
+import { cx } from '../../ui/cx.ts'
 
 export interface Reading {
   /** "128/82 mmHg" */
@@ -25,7 +26,7 @@ export interface Stop {
   read: () => Reading
 }
 
-export interface TimeChartProps extends Omit<ChartDrawingProps, 'plot' | 'chosen' | 'ticks'> {
+export interface TimeChartProps extends Omit<ChartDrawingProps, 'plot' | 'window' | 'chosen' | 'ticks'> {
   /** The text read aloud when the chart takes the focus. */
   label: string
   /** The id of the sentence that says which keys do what. */
@@ -48,6 +49,8 @@ export interface TimeChartProps extends Omit<ChartDrawingProps, 'plot' | 'chosen
 const TICK_WIDTH = 105
 const ZOOM = 0.6
 const PAN = 0.25
+/** How long a device hums for a step under a finger. */
+const STEP_MS = 6
 const STEPS: Record<string, number> = {
   ArrowLeft: -1,
   ArrowDown: -1,
@@ -80,13 +83,16 @@ export function TimeChart(props: TimeChartProps) {
     hasMarks: drawing.marks.length > 0,
     tickBase,
   })
-  const ticks = useMemo(
-    () => timeTicks(window, Math.max(2, Math.floor((width - 60) / TICK_WIDTH)), dates),
-    [window, width, dates],
-  )
+  const ticks = useMemo(() => timeTicks(window, mostTicks(width), dates), [window, width, dates])
   const stop = shown[index]
   const reading = useMemo(() => stop?.read(), [stop])
-  const gestures = useChartGestures(frame, { plot, window, limits, onWindow, onPoint: setChosen })
+  const onPoint = (at: number, isTouch: boolean) => {
+    // A finger covers what it reads: it feels each step, where the device can do that.
+    const isNew = nearest(shown, at) !== index
+    if (isTouch && isNew && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(STEP_MS)
+    setChosen(at)
+  }
+  const gestures = useChartGestures(frame, { plot, window, limits, onWindow, onPoint })
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = windowAfter(event, { window, limits, around: shown[index]?.at })
@@ -99,15 +105,7 @@ export function TimeChart(props: TimeChartProps) {
   }
   return (
     <div className="flex flex-col gap-2">
-      <Legend
-        lines={drawing.lines}
-        bands={drawing.bands}
-        classes={classes}
-        isThinned={isThinned}
-        low={plot.scales.left?.ticks[0] ?? 0}
-        high={plot.scales.left?.ticks.at(-1) ?? 0}
-      />
-      <p aria-hidden className="min-h-14 text-pretty tabular-nums">
+      <p aria-hidden className={cx('text-pretty tabular-nums', isThinned ? 'min-h-14' : 'min-h-7')}>
         {reading ? (
           <>
             <span className="font-semibold text-lg">{reading.what}</span>{' '}
@@ -136,11 +134,28 @@ export function TimeChart(props: TimeChartProps) {
           {...drawing}
           plot={plot}
           ticks={ticks}
+          window={window}
           chosen={chosen === null ? null : (shown[index]?.at ?? null)}
         />
       </div>
+      <Legend
+        lines={drawing.lines}
+        bands={drawing.bands}
+        classes={classes}
+        isThinned={isThinned}
+        window={window}
+        low={plot.scales.left?.ticks[0] ?? 0}
+        high={plot.scales.left?.ticks.at(-1) ?? 0}
+      />
     </div>
   )
+}
+
+/** The number of dates that fit below; with large text, as far as `--text-chart` lets it grow. */
+function mostTicks(width: number): number {
+  const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const scale = Math.min(1.5, Math.max(1, (size || 16) / 16))
+  return Math.max(scale > 1 ? 1 : 2, Math.floor((width - 60) / (TICK_WIDTH * scale)))
 }
 
 /** Returns the window after a key; null for keys that read. */

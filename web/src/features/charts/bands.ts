@@ -15,6 +15,7 @@ export function bandsOf({ lines }: ChartSeries, texts: ChartTexts, names: OwnRan
     const ofMoments = moments.map((moment) => ({
       side: 'left' as const,
       source: 'own' as const,
+      moment: moment.context,
       line,
       ...rangeIn(key, { ...moment, source: 'own' }, texts),
       name: names.moment(key, moment),

@@ -1,11 +1,14 @@
 import { CHART_PRESETS, type Chart, type ChartPreset } from '@salve/contract/medical-records/charts.ts'
 import { CHART_KIND_NAMES, type ChartKindName } from '@salve/domain/chart-kinds.ts'
+import { PARTS_OF_DAY } from '@salve/domain/home-blood-pressure.ts'
 import { shiftDay } from '../../lib/dates.ts'
 
 export type ChartRange = Chart['range']
 export type ChartOptions = Chart['options']
 const FIRST_RANGE: ChartRange = { preset: '90', from: null, to: null }
 const OPTIONS = ['classes', 'medication_bars', 'symptom_marks'] as const satisfies (keyof ChartOptions)[]
+/** The kind whose mornings and evenings can be told apart. */
+export const hasParts = (kind: ChartKindName | undefined): boolean => kind === 'blood_pressure'
 
 /** The view in an address. */
 export interface ChartChoice {
@@ -28,7 +31,8 @@ export function readChartChoice(params: URLSearchParams): ChartChoice {
   const kindOf = (name: string) => CHART_KIND_NAMES.find((kind) => kind === params.get(name))
   const [kind, beside] = [kindOf('kind'), kindOf('with')]
   const hidden = params.get('hide')?.split(',') ?? []
-  const shows = (option: keyof ChartOptions) => !hidden.includes(option)
+  const shows = (option: (typeof OPTIONS)[number]) => !hidden.includes(option)
+  const part = hasParts(kind) ? PARTS_OF_DAY.find((one) => one === params.get('part')) : undefined
   return {
     kind,
     beside: beside === kind ? undefined : beside,
@@ -37,6 +41,7 @@ export function readChartChoice(params: URLSearchParams): ChartChoice {
       classes: shows('classes'),
       medication_bars: shows('medication_bars'),
       symptom_marks: shows('symptom_marks'),
+      ...(part && { part }),
     },
     view: params.get('view') ?? undefined,
   }
@@ -58,6 +63,7 @@ export function chartParams({ kind, beside, range, options, view }: ChartChoice)
     ...(preset === 'own' && from && to && { from, to }),
     ...(preset !== 'own' && preset !== FIRST_RANGE.preset && { range: preset }),
     ...(hidden.length > 0 && { hide: hidden.join(',') }),
+    ...(options.part && { part: options.part }),
     ...(view && { view }),
   })
 }

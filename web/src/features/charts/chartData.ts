@@ -1,5 +1,6 @@
 import type { ChartSeries, SeriesLine } from '@salve/contract/medical-records/chart-series.ts'
 import type { ChartKindName } from '@salve/domain/chart-kinds.ts'
+import { chartLook } from '@salve/domain/chart-looks.ts'
 import type { ChartLine, Side } from './plot.ts'
 import type { Point } from './series.ts'
 import type { ChartTexts } from './useChartTexts.ts'
@@ -28,13 +29,29 @@ export interface Row {
 }
 
 /** The lines of a kind, in the units that are shown. */
-export function linesOf({ kind, lines }: ChartSeries, side: Side, texts: ChartTexts): ChartLine[] {
-  return lines.map((line) => ({
-    key: `${kind} ${line.key}`,
-    name: lines.length > 1 ? texts.key(line.key) : texts.kind(kind),
-    side,
-    points: pointsOf(line, (value) => texts.inUnit(line.key, value)),
-  }))
+export function linesOf({ kind, lines, moments }: ChartSeries, side: Side, texts: ChartTexts): ChartLine[] {
+  return lines.map((line) => {
+    const shown = (value: number) => texts.inUnit(line.key, value)
+    const mean = line.moving_mean
+    return {
+      key: `${kind} ${line.key}`,
+      name: lines.length > 1 ? texts.key(line.key) : texts.kind(kind),
+      side,
+      points: pointsOf(line, shown),
+      look: chartLook(kind),
+      bars: (line.stretches ?? []).map(([from, to, , low, high]) => ({
+        from: from * MS,
+        to: to * MS,
+        low: shown(low),
+        high: shown(high),
+      })),
+      mean: mean && {
+        days: mean.days,
+        points: mean.points.map(([at, value]) => ({ at: at * MS, value: shown(value) })),
+      },
+      moments: line.readings ? moments : null,
+    }
+  })
 }
 
 function pointsOf({ readings, buckets }: SeriesLine, shown: (value: number) => number): Point[] {

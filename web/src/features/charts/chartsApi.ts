@@ -3,6 +3,7 @@ import {
   readChartOverview,
   readChartSeries,
 } from '@salve/contract/medical-records/chart-series.ts'
+import { readSymptomSeries } from '@salve/contract/medical-records/chart-symptoms.ts'
 import {
   createChart,
   deleteChart,
@@ -18,6 +19,7 @@ const chartsApi = api.injectEndpoints({
     chartOverview: build.query({ ...queryFor(readChartOverview), providesTags: ['LogEntry'] }),
     chartSeries: build.query({ ...queryFor(readChartSeries), providesTags: ['LogEntry'] }),
     chartMarks: build.query({ ...queryFor(readChartMarks), providesTags: ['MedicationPlan', 'Symptom'] }),
+    symptomSeries: build.query({ ...queryFor(readSymptomSeries), providesTags: ['Symptom'] }),
     listCharts: build.query({ ...queryFor(listCharts), providesTags: ['Chart'] }),
     createChart: build.mutation({ ...mutationFor(createChart), invalidatesTags: ['Chart'] }),
     replaceChart: build.mutation({ ...mutationFor(replaceChart), invalidatesTags: ['Chart'] }),
@@ -30,6 +32,7 @@ export const {
   useChartOverviewQuery,
   useChartSeriesQuery,
   useChartMarksQuery,
+  useSymptomSeriesQuery,
   useListChartsQuery,
   useCreateChartMutation,
   useReplaceChartMutation,

@@ -1,3 +1,6 @@
+import type { ChartLook } from '@salve/domain/chart-looks.ts'
+import type { MealGroup } from '@salve/domain/circumstances.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { longGap } from '@salve/domain/long-gap.ts'
 import { type Extent, extentOf, type Point, pointsWithin, ticksAround } from './series.ts'
 import { spanOf, type TimeWindow } from './timeWindow.ts'
@@ -12,6 +15,19 @@ export interface ChartLine {
   name: string
   side: Side
   points: Point[]
+  look: ChartLook
+  /** Whole days from the lowest to the highest value, for the look `days`. */
+  bars: DayBar[]
+  /** Null where there are too few days for one. */
+  mean: { days: number; points: Point[] } | null
+  /** The moment of each point, as an index into `GLUCOSE_MOMENTS`; null for other kinds. */
+  moments: readonly number[] | null
+}
+export interface DayBar {
+  from: number
+  to: number
+  low: number
+  high: number
 }
 /** A target range; open on a side that is null. */
 export interface Band {
@@ -20,6 +36,8 @@ export interface Band {
   source: 'own' | 'general'
   /** The index of its line. */
   line: number
+  /** The moments of the day that it is for; without one, all. */
+  moment?: MealGroup
   /** The name in the legend. */
   name: string
   low: number | null
@@ -66,6 +84,8 @@ export interface Plot {
   scales: Partial<Record<Side, Scale>>
   /** The visible part of each line, as pieces drawn without a break. */
   parts: ReadonlyMap<string, Point[][]>
+  /** The same of each moving mean. */
+  means: ReadonlyMap<string, Point[][]>
   /** True when words fit to the right of the lines; on the lines they would cover the data. */
   areWordsBeside: boolean
   marksY: number
@@ -113,11 +133,18 @@ export function plotOf({ width, window, lines, bands, hasWords, bars, hasMarks, 
   const barsTop = below + (hasMarks ? MARKS_HEIGHT : 0)
   const nameAbove = areNamesAbove ? NAME_HEIGHT : 0
   const visible = new Map(lines.map(({ key, points }) => [key, pointsWithin(points, window)]))
+  const means = new Map(lines.map(({ key, mean }) => [key, mean ? meanParts(mean, window) : []]))
   const scaleOf = (side: Side): Scale => {
-    const points = lines.filter((line) => line.side === side).flatMap(({ key }) => visible.get(key) ?? [])
+    const values = lines
+      .filter((line) => line.side === side)
+      .flatMap((line) => [
+        ...(visible.get(line.key) ?? []).flatMap(valuesOf),
+        ...barsWithin(line.bars, window).flatMap(({ low, high }) => [low, high]),
+        ...(means.get(line.key) ?? []).flat().map(({ value }) => value),
+      ])
     const ticks = ticksAround(
       withBands(
-        extentOf(points.flatMap(valuesOf)),
+        extentOf(values),
         bands.filter((band) => band.side === side),
       ),
       tickBase(side),
@@ -136,6 +163,7 @@ export function plotOf({ width, window, lines, bands, hasWords, bars, hasMarks, 
     at: (x) => window.from + ((x - left) / (right - left)) * spanOf(window),
     scales: Object.fromEntries([...sides].map((side) => [side, scaleOf(side)])),
     parts: new Map(lines.map(({ key }) => [key, partsOf(visible.get(key) ?? [], window)])),
+    means,
     areWordsBeside,
     marksY: below + MARKS_HEIGHT / 2,
     bars: {
@@ -148,6 +176,21 @@ export function plotOf({ width, window, lines, bands, hasWords, bars, hasMarks, 
 }
 
 const valuesOf = ({ value, low, high }: Point) => [value, low?.value ?? value, high?.value ?? value]
+
+export const barsWithin = (bars: readonly DayBar[], { from, to }: TimeWindow) =>
+  bars.filter((bar) => bar.to > from && bar.from < to)
+
+/** A mean ends where no value is left in it. */
+function meanParts({ days, points }: NonNullable<ChartLine['mean']>, window: TimeWindow): Point[][] {
+  const parts: Point[][] = []
+  for (const point of pointsWithin(points, window)) {
+    const before = parts.at(-1)?.at(-1)
+    const gap = Math.max(days * DAY_MS, 0.05 * spanOf(window))
+    if (!before || point.at - before.at > gap) parts.push([point])
+    else parts.at(-1)?.push(point)
+  }
+  return parts
+}
 
 /** A limit far from all values would compress them: it is left out of the picture. */
 function withBands(extent: Extent | null, bands: readonly Band[]): Extent {

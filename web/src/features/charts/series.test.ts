@@ -12,6 +12,10 @@ const line = (days: number[]) => ({
   key: 'weight',
   name: 'Weight',
   side: 'left' as const,
+  look: 'line' as const,
+  bars: [],
+  mean: null,
+  moments: null,
   points: days.map((day) => ({ at: day * DAY_MS, value: 70 + (day % 3) })),
 })
 

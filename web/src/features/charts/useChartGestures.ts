@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef }
 import type { Plot } from './plot.ts'
 import { moved, spanOf, type TimeWindow, zoomed } from './timeWindow.ts'
 
-/** A finger or a hand that moves less than this wants to read, not to drag. */
+/** A mouse that moves less than this wants to read, not to drag. */
 const DRAG_FROM_PX = 6
 /** Zoom factor for one notch of a wheel. */
 const WHEEL_ZOOM = 0.0022
@@ -14,7 +14,7 @@ export interface GestureTarget {
   /** While it moves. */
   onWindow: (window: TimeWindow) => void
   /** Points at the nearest reading. */
-  onPoint: (at: number) => void
+  onPoint: (at: number, isTouch: boolean) => void
 }
 
 interface Grip {
@@ -24,9 +24,9 @@ interface Grip {
 }
 
 /**
- * Dragging moves the chart, two fingers and the wheel with Ctrl or ⌘ zoom, a wheel sideways moves,
- * pointing and tapping reads. A finger that goes up or down scrolls the page: `touch-action: pan-y`
- * leaves that to the browser.
+ * A finger that slides sideways, a mouse that points and a tap read. Two fingers, and a mouse that
+ * drags, move the chart; two fingers and the wheel with Ctrl or ⌘ zoom, a wheel sideways moves. A
+ * finger that goes up or down scrolls the page: `touch-action: pan-y` leaves that to the browser.
  */
 export function useChartGestures(frame: RefObject<HTMLElement | null>, target: GestureTarget) {
   const now = useRef(target)
@@ -53,6 +53,8 @@ export function useChartGestures(frame: RefObject<HTMLElement | null>, target: G
     if (!pointers.delete(event.pointerId)) return
     begin(pointers.size > 0)
   }
+  const point = (event: PointerEvent<HTMLElement>) =>
+    now.current.onPoint(now.current.plot.at(xOf(event)), event.pointerType !== 'mouse')
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.pointerType === 'mouse' && event.button !== 0) return
@@ -62,18 +64,23 @@ export function useChartGestures(frame: RefObject<HTMLElement | null>, target: G
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const { pointers, start } = grip.current
       if (!pointers.has(event.pointerId)) {
-        if (event.pointerType === 'mouse') now.current.onPoint(now.current.plot.at(xOf(event)))
+        if (event.pointerType === 'mouse') point(event)
         return
       }
       pointers.set(event.pointerId, xOf(event))
       const xs = [...pointers.values()]
+      if (!start.isDragging && event.pointerType !== 'mouse') {
+        event.currentTarget.setPointerCapture?.(event.pointerId)
+        point(event)
+        return
+      }
       if (!start.isDragging && Math.abs(middle(xs) - start.x) < DRAG_FROM_PX) return
       if (!start.isDragging) event.currentTarget.setPointerCapture?.(event.pointerId)
       start.isDragging = true
       now.current.onWindow(dragged(now.current, start, xs))
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      if (!grip.current.start.isDragging) now.current.onPoint(now.current.plot.at(xOf(event)))
+      if (!grip.current.start.isDragging) point(event)
       end(event)
     },
     onPointerCancel: end,

@@ -8,9 +8,10 @@ import { useDates } from '../../lib/dates.ts'
  * The readings of the kinds of a chart; those of the range before stay until the new ones have
  * come.
  */
-export function useChartSeries({ kind = 'weight', beside, range }: ChartChoice) {
+export function useChartSeries({ kind = 'weight', beside, range, options }: ChartChoice) {
   const days = daysOf(range, useDates().now().date)
-  const one = useChartSeriesQuery({ query: { kind, ...days } })
+  const { part } = options
+  const one = useChartSeriesQuery({ query: { kind, ...days, ...(part && { part }) } })
   const other = useChartSeriesQuery({ query: { kind: beside ?? kind, ...days } }, { skip: !beside })
   const [first, second] = [one.data, beside ? other.data : undefined]
   const series = useMemo(

@@ -4,6 +4,7 @@ import { Paperclip, Send, X } from 'lucide-react'
 import { type ComponentType, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UnsentAttachment } from '../../sync/unsent.ts'
 import { DraftOwnerContext, readDraft, removeDraft, writeDraft } from '../../lib/drafts.ts'
+import { useScreenIs } from '../../lib/useScreenIs.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
@@ -33,6 +34,7 @@ export interface ComposerProps {
 /** Composes a message. Unsent text stays, across a reload too. */
 export function Composer({ chat, thread, Attach }: ComposerProps) {
   const { t, i18n } = useTranslation('chat')
+  const isPhone = useScreenIs('phone')
   const owner = useContext(DraftOwnerContext)
   const draftKey = `chat.${thread.conversation}`
   const [draft] = useState(() => readDraft(owner, draftKey)?.values as Partial<Written> | undefined)
@@ -99,10 +101,10 @@ export function Composer({ chat, thread, Attach }: ComposerProps) {
         event.preventDefault()
         void send()
       }}
-      className="flex flex-col gap-2 border-line border-t p-3 sm:p-4"
+      className="flex flex-wrap items-end gap-2 border-line border-t bg-surface p-2 sm:flex-col sm:items-stretch sm:p-4"
     >
       {attachments.length > 0 && (
-        <ul aria-label={t('attached')} className="flex flex-wrap gap-2">
+        <ul aria-label={t('attached')} className="flex w-full flex-wrap gap-2">
           {attachments.map(({ kind, id, title }) => (
             <li key={id} className="flex items-center gap-1 rounded-md bg-sunken pl-3">
               <Paperclip aria-hidden size={18} className="shrink-0" />
@@ -116,27 +118,31 @@ export function Composer({ chat, thread, Attach }: ComposerProps) {
           ))}
         </ul>
       )}
-      <TextArea
-        ref={box}
-        label={t('message')}
-        rows={2}
-        value={body}
-        onChange={(next) => {
-          setBody(next)
-          keep({ body: next, attachments })
-          if (next.trim() !== '') thread.type(true)
-        }}
-        onBlur={() => thread.type(false)}
-        {...(text.length >= COUNT_FROM &&
-          excess <= 0 && {
-            description: t('count', {
-              count: text.length,
-              length: number(text.length),
-              max: number(PROSE_MAX),
-            }),
-          })}
-        errorMessage={problem()}
-      />
+      {/* On phones one line that grows, with its buttons beside it. */}
+      <div className="min-w-0 flex-1 basis-32 max-sm:[&_label]:sr-only max-sm:[&_textarea]:min-h-target">
+        <TextArea
+          ref={box}
+          label={t('message')}
+          rows={2}
+          {...(isPhone && { placeholder: t('message') })}
+          value={body}
+          onChange={(next) => {
+            setBody(next)
+            keep({ body: next, attachments })
+            if (next.trim() !== '') thread.type(true)
+          }}
+          onBlur={() => thread.type(false)}
+          {...(text.length >= COUNT_FROM &&
+            excess <= 0 && {
+              description: t('count', {
+                count: text.length,
+                length: number(text.length),
+                max: number(PROSE_MAX),
+              }),
+            })}
+          errorMessage={problem()}
+        />
+      </div>
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Attach
           chat={chat}
@@ -146,7 +152,7 @@ export function Composer({ chat, thread, Attach }: ComposerProps) {
           }
         />
         <Button type="submit" variant="primary" icon={Send}>
-          {t('send')}
+          <span className="max-sm:sr-only">{t('send')}</span>
         </Button>
       </div>
       {signs.question}

@@ -6,6 +6,7 @@ import { useListCareTeamQuery, useListOwnCliniciansQuery } from '../care-team/ca
 import { MemberRow } from '../care-team/MemberRow.tsx'
 import { languageOf } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { useScreenIs } from '../../lib/useScreenIs.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { LinkButton } from '../../ui/actions/Button.tsx'
 import { Avatar } from '../../ui/content/Avatar.tsx'
@@ -31,12 +32,14 @@ export function CareTeam() {
     </LinkButton>
   )
   const hasOwn = (own.data?.results.length ?? 0) > 0
+  // A phone has no room for it beside the heading.
+  const isPhone = useScreenIs('phone')
+  const action = () => {
+    if (hasOwn) return <ListActions more={[csv]}>{!isPhone && add}</ListActions>
+    return !isPhone && <div className="-mx-4">{add}</div>
+  }
   return (
-    <Card
-      title={t('team.title')}
-      padding="none"
-      action={hasOwn ? <ListActions more={[csv]}>{add}</ListActions> : <div className="-mx-4">{add}</div>}
-    >
+    <Card title={t('team.title')} padding="none" action={action()}>
       {team.isLoading && (
         <div className="p-4 sm:px-5">
           <Skeleton label={t('team.loading')} shape="rows" lines={2} />
@@ -75,6 +78,7 @@ export function CareTeam() {
           </List>
         </>
       )}
+      {isPhone && <div className="border-line border-t">{add}</div>}
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { ToolButton } from '../../ui/frame/ToolButton.tsx'
 import { SideSheet } from '../../ui/overlays/SideSheet.tsx'
 import { filtersSet, without } from './directoryChoices.ts'
 import { FilterFields, type FilterFieldsProps } from './FilterFields.tsx'
@@ -18,7 +19,7 @@ export interface DirectoryFiltersProps extends FilterFieldsProps {
  */
 export function DirectoryFilters({ count, ...props }: DirectoryFiltersProps) {
   const { t } = useTranslation(['care', 'common'])
-  const { choices, sort, place, onChange, onPlace } = props
+  const { choices, place, onChange, onPlace } = props
   const [isOpen, setIsOpen] = useState(false)
   const wordsOf = useFilterWords()
   const set = filtersSet(choices)
@@ -29,12 +30,14 @@ export function DirectoryFilters({ count, ...props }: DirectoryFiltersProps) {
         <FilterFields {...props} />
       </div>
       <div className="flex flex-wrap items-center gap-2 sm:hidden">
-        <Button icon={SlidersHorizontal} onPress={() => setIsOpen(true)}>
-          {active > 0 ? t('directory.filters.openActive', { count: active }) : t('directory.filters.open')}
-        </Button>
-        <span className="text-soft text-sm">
-          {t('directory.sort.by', { sort: t(`directory.sort.${sort}`) })}
-        </span>
+        <ToolButton
+          icon={SlidersHorizontal}
+          label={
+            active > 0 ? t('directory.filters.openActive', { count: active }) : t('directory.filters.open')
+          }
+          count={active}
+          onPress={() => setIsOpen(true)}
+        />
         {set.map((filter) => (
           <Button key={filter} variant="quiet" icon={X} onPress={() => onChange(without(choices, filter))}>
             {t('directory.filters.without', { filter: wordsOf(choices, filter) })}

@@ -32,7 +32,7 @@ export function ClinicianRow({ clinician }: { clinician: Clinician & Near }) {
         <>
           <span className="block">{specialityText(clinician.specialization, currentLanguage())}</span>
           <Where entry={clinician} />
-          {languages && <span className="block">{t('directory.speaks', { languages })}</span>}
+          {languages && <span className="hidden sm:block">{t('directory.speaks', { languages })}</span>}
           <Facts entry={clinician}>
             {clinician.available_online && <Badge tone="info">{t('directory.flags.availableOnline')}</Badge>}
             {clinician.accepting_patients && (

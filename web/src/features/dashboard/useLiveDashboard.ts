@@ -1,10 +1,12 @@
+import type { Language } from '@salve/domain/language.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useDispatch } from 'react-redux'
 import { useServices } from '../../api/services.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { usePageVisible } from '../../lib/usePageVisible.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useDeferredAnswer } from '../../lib/useDeferredAnswer.ts'
-import { dashboardIn, useGetDashboardQuery } from './dashboardApi.ts'
+import { dashboardIn, holdDashboard, useGetDashboardQuery } from './dashboardApi.ts'
 
 /** Polling interval within which a change on another device shows here. */
 const POLL_MS = 20_000
@@ -42,5 +44,24 @@ export function useLiveDashboard() {
     () => (isVisible ? onChangedElsewhere(() => readAgain()) : undefined),
     [isVisible, onChangedElsewhere],
   )
+  useHeldAnswer(dashboardIn(languageOf(i18n.language)).query.language)
   return useDeferredAnswer(query)
+}
+
+/** As long as somebody fills in a form that was opened from here. */
+const HELD_MS = 5 * 60_000
+
+/**
+ * A change that nobody subscribes to throws its answers away: the first screen is held for a while
+ * after it was left, so that who returns from a form finds it, and not grey bars.
+ */
+function useHeldAnswer(language: Language): void {
+  const dispatch = useDispatch()
+  useEffect(
+    () => () => {
+      const release = dispatch(holdDashboard(language) as never) as (() => void) | undefined
+      if (release) setTimeout(release, HELD_MS)
+    },
+    [dispatch, language],
+  )
 }

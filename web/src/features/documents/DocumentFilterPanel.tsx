@@ -2,7 +2,6 @@ import { DOCUMENT_CATEGORIES } from '@salve/contract/medical-records/documents.t
 import { lazyPart } from '../../lib/lazyPart.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { FilterChips } from '../../ui/choices/FilterChips.tsx'
-import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { FilterPanel } from '../../ui/forms/FilterPanel.tsx'
 import type { DocumentFilterFieldsProps } from './DocumentFilterFields.tsx'
 import { countDocumentFilters, NO_DOCUMENT_FILTERS } from './documentFilters.ts'
@@ -29,30 +28,30 @@ export function DocumentFilterPanel({ typed, onType, ...props }: DocumentFilterP
   const count = countDocumentFilters({ ...filters, category: '' })
   const category = DOCUMENT_CATEGORIES.find((one) => one === filters.category)
   return (
-    <div className="flex flex-col gap-3">
-      <FilterPanel
-        search={<SearchField label={t('list.search')} value={typed} onChange={onType} />}
-        count={count}
-        label={count > 0 ? t('list.filtersActive', { count }) : t('list.filters')}
-        clearLabel={t('list.clearFilters')}
-        onClear={countDocumentFilters(filters) > 0 && (() => onChange(NO_DOCUMENT_FILTERS))}
-        loading={t('common:list.loading')}
-      >
-        <DocumentFilterFields {...props} />
-      </FilterPanel>
-      <FilterChips
-        isLine
-        label={t('fields.category')}
-        selects="one"
-        value={[category ?? ALL]}
-        onChange={([chosen]) =>
-          onChange({ ...filters, category: DOCUMENT_CATEGORIES.find((one) => one === chosen) ?? '' })
-        }
-        choices={[
-          { value: ALL, label: t('list.all') },
-          ...DOCUMENT_CATEGORIES.map((value) => ({ value, label: t(`categories.${value}`) })),
-        ]}
-      />
-    </div>
+    <FilterPanel
+      search={{ label: t('list.search'), value: typed, onChange: onType }}
+      chips={
+        <FilterChips
+          isLine
+          label={t('fields.category')}
+          selects="one"
+          value={[category ?? ALL]}
+          onChange={([chosen]) =>
+            onChange({ ...filters, category: DOCUMENT_CATEGORIES.find((one) => one === chosen) ?? '' })
+          }
+          choices={[
+            { value: ALL, label: t('list.all') },
+            ...DOCUMENT_CATEGORIES.map((value) => ({ value, label: t(`categories.${value}`) })),
+          ]}
+        />
+      }
+      count={count}
+      label={count > 0 ? t('list.filtersActive', { count }) : t('list.filters')}
+      clearLabel={t('list.clearFilters')}
+      onClear={countDocumentFilters(filters) > 0 && (() => onChange(NO_DOCUMENT_FILTERS))}
+      loading={t('common:list.loading')}
+    >
+      <DocumentFilterFields {...props} />
+    </FilterPanel>
   )
 }

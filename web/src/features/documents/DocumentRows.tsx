@@ -64,11 +64,13 @@ function Detail({ document, issue }: { document: Document; issue: string | undef
   const state = reading.status === 'read' || reading.status === 'nothing_found' ? null : readingText(reading)
   return (
     <>
-      <span className="block">
+      <span className="line-clamp-1 sm:block">
         <Unbroken>{facts.join('\u00a0· ')}</Unbroken>
       </span>
       {tags.length > 0 && (
-        <span className="block">{tagHit ? <MarkedText hit={tagHit} /> : tags.join(', ')}</span>
+        <span className={tagHit ? 'block' : 'hidden sm:block'}>
+          {tagHit ? <MarkedText hit={tagHit} /> : tags.join(', ')}
+        </span>
       )}
       {found && (
         <span className="block text-ink">

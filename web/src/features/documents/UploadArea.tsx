@@ -9,13 +9,22 @@ import type { Uploads } from './useUploads.ts'
 const ACCEPTED = Object.keys(DOCUMENT_TYPES)
 const PICTURES = ACCEPTED.filter((type) => type.startsWith('image/'))
 
+export interface UploadAreaProps {
+  uploads: Uploads
+  hrefOf: (id: string) => string
+  /** On phones without the words, where documents are below it. */
+  isBrief?: boolean
+}
+
 /** The place where files are dropped, chosen or photographed, with the progress of each. */
-export function UploadArea({ uploads, hrefOf }: { uploads: Uploads; hrefOf: (id: string) => string }) {
+export function UploadArea({ uploads, hrefOf, isBrief = false }: UploadAreaProps) {
   const { t } = useTranslation('documents')
   return (
-    <DropArea label={t('upload.dropLabel')} onFiles={uploads.add}>
-      <p className="text-soft pointer-coarse:hidden">{t('upload.drop')}</p>
-      <p className="hidden text-soft pointer-coarse:block">{t('upload.kinds')}</p>
+    <DropArea label={t('upload.dropLabel')} onFiles={uploads.add} isBare={isBrief}>
+      <div className={isBrief ? 'text-soft max-sm:hidden' : 'text-soft'}>
+        <p className="pointer-coarse:hidden">{t('upload.drop')}</p>
+        <p className="hidden pointer-coarse:block">{t('upload.kinds')}</p>
+      </div>
       <div className="flex flex-wrap gap-3">
         <FileButton icon={Upload} variant="primary" accepts={ACCEPTED} onFiles={uploads.add}>
           {t('upload.choose')}

@@ -2,12 +2,14 @@ import type { AsNeededPlan } from '@salve/contract/medications/as-needed.ts'
 import { decimalOf } from '@salve/domain/amounts.ts'
 import { rejudged } from '@salve/domain/ledger/rejudge.ts'
 import { planName } from '@salve/domain/plan-name.ts'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { AsNeededRow } from './AsNeededRow.tsx'
 import { groupsOf, isSaid } from './asNeededGroups.ts'
 import { useDates } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazyPart.ts'
 import { useLists } from '../../lib/lists.ts'
+import { AS_NEEDED_HASH } from '../../lib/paths.ts'
 import { useNow } from '../../lib/useNow.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Card } from '../../ui/content/Card.tsx'
@@ -42,46 +44,59 @@ export function AsNeededCard({ plans, failure }: AsNeededCardProps) {
   const now = Math.max(useNow(), ...plans.flatMap(takenMoments))
   const dates = useDates()
   const lists = useLists()
+  const place = useAddressed()
   if (plans.length === 0 && !failure) return null
   const dayOf = (moment: number) => dates.local(new Date(moment).toISOString()).date
   const pageAt = ({ ledger, amount }: AsNeededPlan) =>
     ledger && rejudged(ledger, decimalOf(amount), now, dayOf)
   return (
-    <Card title={t('asNeeded.title')}>
-      {failure && <LoadFailed {...failure} />}
-      <ul className="flex flex-col divide-y divide-line">
-        {groupsOf(plans.map((plan) => ({ plan, page: pageAt(plan) }))).map(({ plans: of, shared }) => {
-          const said = of.flatMap(({ page }) => (page && isSaid(page) ? [page] : []))
-          const isOnce = of.length > 1 && said.length > 0
-          const rows = of.map(({ plan, page }) => (
-            <AsNeededRow
-              key={plan.medication_plan}
-              plan={plan}
-              page={page}
-              now={now}
-              isShort={isOnce}
-              name={planName(plan)}
-              about={[plan.reason, words.food(plan.food)].filter(Boolean).join(', ')}
-              amountWords={(amount) => words.dose(amount, plan.form)}
-            />
-          ))
-          if (!isOnce) return rows
-          return (
-            <li key={shared.join()} className="flex flex-col gap-2 py-3">
-              <p className="font-semibold">
-                {t('asNeeded.together', {
-                  names: lists.and(shared),
-                  products: lists.and(of.map(({ plan }) => planName(plan))),
-                })}
-              </p>
-              <Suspense>
-                <LedgerLines pages={said} />
-              </Suspense>
-              <ul className="flex flex-col divide-y divide-line">{rows}</ul>
-            </li>
-          )
-        })}
-      </ul>
-    </Card>
+    <div ref={place} className="scroll-mt-20">
+      <Card title={t('asNeeded.title')}>
+        {failure && <LoadFailed {...failure} />}
+        <ul className="flex flex-col divide-y divide-line">
+          {groupsOf(plans.map((plan) => ({ plan, page: pageAt(plan) }))).map(({ plans: of, shared }) => {
+            const said = of.flatMap(({ page }) => (page && isSaid(page) ? [page] : []))
+            const isOnce = of.length > 1 && said.length > 0
+            const rows = of.map(({ plan, page }) => (
+              <AsNeededRow
+                key={plan.medication_plan}
+                plan={plan}
+                page={page}
+                now={now}
+                isShort={isOnce}
+                name={planName(plan)}
+                about={[plan.reason, words.food(plan.food)].filter(Boolean).join(', ')}
+                amountWords={(amount) => words.dose(amount, plan.form)}
+              />
+            ))
+            if (!isOnce) return rows
+            return (
+              <li key={shared.join()} className="flex flex-col gap-2 py-3">
+                <p className="font-semibold">
+                  {t('asNeeded.together', {
+                    names: lists.and(shared),
+                    products: lists.and(of.map(({ plan }) => planName(plan))),
+                  })}
+                </p>
+                <Suspense>
+                  <LedgerLines pages={said} />
+                </Suspense>
+                <ul className="flex flex-col divide-y divide-line">{rows}</ul>
+              </li>
+            )
+          })}
+        </ul>
+      </Card>
+    </div>
   )
+}
+
+/** Brought into view by an address that names it. */
+function useAddressed() {
+  const place = useRef<HTMLDivElement>(null)
+  const location = useLocation()
+  useEffect(() => {
+    if (location.hash === AS_NEEDED_HASH) place.current?.scrollIntoView()
+  }, [location])
+  return place
 }

@@ -1,15 +1,15 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
-import { CheckCheck, ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Check, ChevronDown } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useDates } from '../../lib/dates.ts'
 import { Button } from '../../ui/actions/Button.tsx'
-import { Badge } from '../../ui/content/Badge.tsx'
+import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { cx } from '../../ui/cx.ts'
-import type { DoseMoment, DosePart } from './doseDay.ts'
+import type { DosePart } from './doseDay.ts'
 import { DoseRow, type DoseRowProps } from './DoseRow.tsx'
 import type { DoseWords } from './useDoseWords.ts'
-import { isOpen } from './doseTimes.ts'
+import { isOpen, statusAt } from './doseTimes.ts'
 import type { DoseMarks } from './useDoseMarks.ts'
 
 /** Props that all parts of a list share. */
@@ -27,8 +27,10 @@ export interface DosePartSectionProps extends DoseTools {
   part: DosePart
   /** Said beside its name: that it is on now, or comes next. */
   mark?: 'now' | 'next' | undefined
-  /** Closed parts show their name and a summary, and open with one tap. */
-  startsOpen: boolean
+  /** All of it is marked: it is one line, and opens with one tap. */
+  isFolded?: boolean
+  /** Its time has not come: its doses are taken one by one. */
+  isLater?: boolean
   /**
    * Parts of two days are shown together after midnight, two of them with the same name: this one
    * shows its day.
@@ -38,11 +40,12 @@ export interface DosePartSectionProps extends DoseTools {
   level: 2 | 3
 }
 
-/** A part of the day with its doses. */
+/** A part of the day with its doses: a strip. */
 export function DosePartSection({
   part,
   mark,
-  startsOpen,
+  isFolded = false,
+  isLater = false,
   saysDay = false,
   level,
   ...tools
@@ -51,102 +54,140 @@ export function DosePartSection({
   const dates = useDates()
   const id = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
-  const [chosen, setChosen] = useState<boolean>()
-  const isShown = chosen ?? startsOpen
+  const [isLookedAt, setIsLookedAt] = useState(false)
+  const isShown = !isFolded || isLookedAt
+  const { rows, header } = useFocusKept(isFolded)
   const name = tools.slotName(part.slot)
   const times = [...new Set(part.moments.map(({ time }) => dates.time(time)))]
   const when = saysDay ? [dates.dateWithWeekday(part.date), ...times] : times
-  const open = part.doses.filter(isOpen).length
   // A bedtime after midnight belongs to the day that it ends.
   const isNextDay = part.moments.some(({ due_at }) => dates.local(due_at).date > part.date)
-  const title = (
-    <>
-      <span className={cx('font-semibold text-lg', mark === 'now' && 'text-primary')}>{name}</span>{' '}
-      <span className="text-soft">{when.join(', ')}</span>{' '}
-      {mark && <Badge tone={mark === 'now' ? 'primary' : 'neutral'}>{t(mark)}</Badge>}
-    </>
-  )
+  const { now, marks } = tools
+  const open = part.doses.filter((dose) => dose.local_date <= tools.today && isOpen(dose))
+  const isOffered = !isLater && part.doses.length > 1 && open.some((dose) => marks.isTakeable(dose, now))
   return (
     <section
       aria-label={[name, ...when].join(', ')}
       className={cx(
-        'rounded-md px-3 py-2 max-sm:-mx-2.5 sm:px-4',
-        mark === 'now' ? 'bg-primary-soft' : 'border border-line bg-surface',
+        'rounded-md border px-3 sm:px-4',
+        mark === 'now' && !isFolded ? 'border-primary bg-primary-soft' : 'border-line bg-surface',
       )}
     >
-      <Heading>
-        {mark ? (
-          <span className="flex min-h-target flex-wrap items-center gap-x-2">{title}</span>
-        ) : (
-          <button
-            type="button"
-            aria-expanded={isShown}
-            aria-controls={id}
-            onClick={() => setChosen(!isShown)}
-            className="flex min-h-target w-full cursor-pointer items-center gap-2 rounded-sm text-left font-normal"
-          >
-            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
-              {title}
-              <span className="text-soft text-sm">
-                {open > 0 ? t('leftToMark', { count: open }) : t('allMarked')}
+      <div className="-mr-1.5 flex min-h-12 flex-wrap items-center justify-between gap-x-3 py-0.5">
+        <Heading className="min-w-0 flex-1">
+          {isFolded ? (
+            <button
+              ref={header}
+              type="button"
+              aria-expanded={isShown}
+              aria-controls={id}
+              onClick={() => setIsLookedAt(!isShown)}
+              className="flex min-h-target w-full cursor-pointer items-center gap-2 rounded-sm pr-2 text-left font-normal"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="font-semibold">{name}</span> <Outcome part={part} />
               </span>
-            </span>
-            <ChevronDown
-              aria-hidden
-              size={22}
-              className={cx('shrink-0 text-soft', isShown && 'rotate-180')}
-            />
-          </button>
+              <ChevronDown
+                aria-hidden
+                size={22}
+                className={cx('shrink-0 text-soft', isShown && 'rotate-180')}
+              />
+            </button>
+          ) : (
+            <>
+              <span className="font-semibold">{name}</span>{' '}
+              <span className="font-normal text-soft">
+                {when.join(', ')}
+                {mark && ` · ${t(mark)}`}
+              </span>
+            </>
+          )}
+        </Heading>
+        {isOffered && (
+          <Button
+            variant={mark === 'now' ? 'primary' : 'secondary'}
+            aria-label={t('takeAllOf', { name })}
+            onPress={() => marks.takeAll(open)}
+          >
+            {t('takeAll')}
+          </Button>
         )}
-      </Heading>
-      <div id={id} hidden={!isShown}>
+      </div>
+      <div id={id} ref={rows} hidden={!isShown} className="fold">
         {isNextDay && (
           <p className="text-soft text-sm">{t('afterMidnight', { day: dates.dateWithWeekday(part.date) })}</p>
         )}
         {part.moments.map((moment) => (
-          <MomentRows key={moment.due_at} moment={moment} isAlone={part.moments.length === 1} {...tools} />
+          <MomentRows
+            key={moment.due_at}
+            {...tools}
+            time={part.moments.length > 1 ? dates.time(moment.time) : undefined}
+            doses={moment.doses}
+            firstLate={open.find((dose) => statusAt(dose, now) === 'late')}
+          />
         ))}
       </div>
     </section>
   )
 }
 
-function MomentRows({
-  moment,
-  isAlone,
-  now,
-  today,
-  marks,
-  describe,
-  noteOf,
-}: DoseTools & { moment: DoseMoment; isAlone: boolean }) {
+/** "✓ 07:04", and how many were skipped. */
+function Outcome({ part: { doses } }: { part: DosePart }) {
   const { t } = useTranslation('doses')
   const dates = useDates()
-  const isAhead = (dose: DoseEvent) => dose.local_date > today
-  const takeable = moment.doses.filter((dose) => !isAhead(dose) && marks.isTakeable(dose, now))
+  const taken = doses.flatMap(({ status, taken_at }) => (status === 'taken' && taken_at ? taken_at : []))
+  const last = taken.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1)
+  const count = doses.filter(({ status }) => status === 'skipped').length
+  return (
+    <span className="text-soft">
+      {last && (
+        <>
+          <Check aria-hidden size={20} className="inline text-primary" strokeWidth={3} />
+          <VisuallyHidden>{t('done')}</VisuallyHidden> {dates.time(dates.local(last).time)}
+        </>
+      )}
+      {last && count > 0 && ' · '}
+      {count > 0 && t('skippedCount', { count })}
+    </span>
+  )
+}
+
+/** A strip that folds hands the focus from the row in it to its line. */
+function useFocusKept(isFolded: boolean) {
+  const rows = useRef<HTMLDivElement>(null)
+  const header = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    if (isFolded && rows.current?.contains(document.activeElement)) header.current?.focus()
+  }, [isFolded])
+  return { rows, header }
+}
+
+interface MomentRowsProps extends DoseTools {
+  /** Said above them, where the part has doses at several times. */
+  time: string | undefined
+  doses: readonly DoseEvent[]
+  /** The only late dose of the part whose advice is open from the start. */
+  firstLate: DoseEvent | undefined
+}
+
+function MomentRows({ time, doses, firstLate, now, today, marks, describe, noteOf }: MomentRowsProps) {
   return (
     <>
-      {!isAlone && <p className="pt-1 font-semibold">{dates.time(moment.time)}</p>}
+      {time && <p className="pt-1 text-soft text-sm">{time}</p>}
       <ul className="flex flex-col divide-y divide-line">
-        {moment.doses.map((dose) => (
+        {doses.map((dose) => (
           <DoseRow
             key={`${dose.medication_plan} ${dose.slot} ${dose.local_date}`}
             dose={dose}
             now={now}
-            isAhead={isAhead(dose)}
+            isAhead={dose.local_date > today}
+            isBrief={firstLate !== undefined && firstLate !== dose}
             marks={marks}
             noteOf={noteOf}
             {...describe(dose)}
           />
         ))}
       </ul>
-      {takeable.length > 1 && (
-        <div className="pt-1 pb-2">
-          <Button icon={CheckCheck} isWide onPress={() => marks.takeAll(takeable)}>
-            {t('takeAll', { count: takeable.length })}
-          </Button>
-        </div>
-      )}
     </>
   )
 }

@@ -1,24 +1,25 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
-import { Ellipsis, PencilLine, SkipForward, Undo2 } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { ChevronDown, Ellipsis, PencilLine, SkipForward, Undo2 } from 'lucide-react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { lazyPart } from '../../lib/lazyPart.ts'
-import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { isWaiting } from '../../lib/waiting.ts'
 import { paths } from '../../lib/paths.ts'
-import { Button } from '../../ui/actions/Button.tsx'
+import { useDates } from '../../lib/dates.ts'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { Menu } from '../../ui/actions/Menu.tsx'
 import { RoundTick } from '../../ui/choices/RoundTick.tsx'
 import { Unbroken } from '../../ui/content/Unbroken.tsx'
+import { cx } from '../../ui/cx.ts'
 import { DoseStatus } from './DoseStatus.tsx'
-import { isAnswered, statusAt } from './doseTimes.ts'
-import { MissedNote } from './MissedNote.tsx'
+import { isAnswered, missedAt, statusAt } from './doseTimes.ts'
 import { SKIP_REASONS } from './skipReasons.ts'
 import type { DoseMarks } from './useDoseMarks.ts'
 import type { DoseWords } from './useDoseWords.ts'
 
 const WaitingBadge = lazyPart(async () => (await import('../../ui/content/WaitingBadge.tsx')).WaitingBadge)
+/** Only a late or a held dose has one; cached by the worker with the files of daily use. */
+const MissedNote = lazyPart(async () => (await import('./MissedNote.tsx')).MissedNote)
 
 export interface DoseRowProps extends DoseWords {
   dose: DoseEvent
@@ -26,81 +27,110 @@ export interface DoseRowProps extends DoseWords {
   /** Days to come are looked at, not ticked off. */
   isAhead: boolean
   marks: DoseMarks
+  /** A late dose starts with its advice closed, where another one of its strip has it open. */
+  isBrief?: boolean
   /** Further words about a dose. */
   noteOf?: ((dose: DoseEvent, name: string) => ReactNode) | undefined
 }
 
-/**
- * A dose with its round tick: one tap says that it was taken, and the row says when, with Undo
- * beside it.
- */
-export function DoseRow({
-  dose,
-  now,
-  isAhead,
-  marks,
-  noteOf,
-  name,
-  how,
-  instructions,
-  ...amounts
-}: DoseRowProps) {
+/** A dose with its round tick: one tap says that it was taken, and the row says when. */
+export function DoseRow(props: DoseRowProps) {
+  const { dose, now, isAhead, marks, isBrief = false, noteOf, name } = props
   const { t } = useTranslation('doses')
-  const isDone = isAnswered(dose)
+  const id = useId()
+  const [chosen, setChosen] = useState<boolean>()
   const status = statusAt(dose, now)
   // Upcoming ones say so when tapped.
   const doubled = status === 'scheduled' ? null : marks.doubled(dose, now)
   const isHeld = (status === 'due' || status === 'late') && marks.isHeld(dose, now)
+  const missed = missedAt(dose, now)
+  // What speaks against a dose is never closed.
+  const mayClose = !doubled && !isHeld && missed?.kind === 'still'
+  const hasNote = !isAhead && (doubled !== null || isHeld || (missed !== null && missed.kind !== 'past'))
+  const mayFold = hasNote && mayClose
+  // The plan's own words are one line until somebody taps them.
+  const isOpen = chosen ?? (mayFold && !isBrief)
   const tick = useTickWords(dose, name, status === 'missed' || doubled !== null)
   return (
-    <li className="py-2">
-      <div className="-mr-2 flex items-start gap-3">
+    <li className="flex min-h-[56px] flex-col justify-center py-1">
+      {/* Words so large that they have no room beside the ring have a line of their own. */}
+      <div className="-mr-2 flex flex-wrap items-center gap-x-3 sm:flex-nowrap">
         {!isAhead && (
-          <div className="flex w-13 shrink-0 flex-col items-center gap-0.5">
-            <RoundTick
-              label={tick.label}
-              isTicked={dose.status === 'taken'}
-              onPress={() => marks.take(dose)}
-            />
-            <span aria-hidden className="text-center text-soft text-xs">
-              {tick.word}
-            </span>
-          </div>
+          <RoundTick label={tick.label} isTicked={dose.status === 'taken'} onPress={() => marks.take(dose)} />
         )}
-        <div className="flex min-w-0 flex-1 flex-col gap-0.5 break-words">
-          <p className="font-semibold text-lg leading-snug">
-            <Unbroken>{name}</Unbroken>
-          </p>
-          <p className="text-soft">{how}</p>
-          {instructions && <p className="text-soft text-sm">{instructions}</p>}
-          <div className="flex min-h-8 flex-wrap items-center gap-x-6">
-            <DoseStatus dose={dose} now={now} {...amounts} />
-            {isWaiting(dose) && (
-              <Suspense>
-                <WaitingBadge />
-              </Suspense>
+        {mayFold || props.instructions ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            {...(mayFold && { 'aria-controls': id })}
+            onClick={() => setChosen(!isOpen)}
+            className="flex max-w-full flex-1 cursor-pointer items-center gap-2 sm:min-w-0 rounded-sm text-left"
+          >
+            <Facts {...props} status={status} isShort={!mayFold && !isOpen} />
+            {mayFold && (
+              <ChevronDown
+                aria-hidden
+                size={22}
+                className={cx('shrink-0 text-soft', isOpen && 'rotate-180')}
+              />
             )}
-            {isDone && !isAhead && (
-              // Its text is below the others if it has a line of its own.
-              <div className="-ml-4">
-                <Button
-                  variant="quiet"
-                  icon={Undo2}
-                  aria-label={t('undoOf', { name })}
-                  onPress={() => marks.takeBack(dose)}
-                >
-                  {t('undo')}
-                </Button>
-              </div>
-            )}
-          </div>
-          {noteOf?.(dose, name)}
-          {dose.note && <p className="text-sm">{t('noteIs', { note: dose.note })}</p>}
-        </div>
+          </button>
+        ) : (
+          <Facts {...props} status={status} />
+        )}
+        {!isAhead && !mayFold && tick.word && (
+          <span aria-hidden className="font-semibold text-primary text-sm max-[22rem]:hidden">
+            {tick.word}
+          </span>
+        )}
         <DoseMenu dose={dose} name={name} marks={marks} />
       </div>
-      {!isAhead && <MissedNote {...{ dose, name, now, marks, doubled, isHeld }} />}
+      {noteOf?.(dose, name)}
+      {dose.note && <p className="text-sm">{t('noteIs', { note: dose.note })}</p>}
+      {hasNote && (
+        <div id={id} hidden={mayFold && !isOpen}>
+          <Suspense>
+            <MissedNote {...{ dose, name, marks, missed, doubled, isHeld }} />
+          </Suspense>
+        </div>
+      )}
     </li>
+  )
+}
+
+/** The medicine, and under it how it is taken, or what became of it. */
+function Facts({
+  dose,
+  now,
+  isAhead,
+  status,
+  isShort = false,
+  name,
+  how,
+  instructions,
+  ...amounts
+}: DoseRowProps & { status: DoseEvent['status']; isShort?: boolean }) {
+  const isDone = isAnswered(dose)
+  // An open ring says it already.
+  const isSaid = !isAhead && (status === 'due' || status === 'scheduled')
+  return (
+    <span className="flex max-w-full flex-1 flex-col break-words sm:min-w-0">
+      <span className="font-semibold leading-snug">
+        <Unbroken>{name}</Unbroken>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-2 text-soft text-sm">
+        {!isSaid && <DoseStatus dose={dose} now={now} {...amounts} />}
+        {isWaiting(dose) && (
+          <Suspense>
+            <WaitingBadge />
+          </Suspense>
+        )}
+        {!isDone && <span>{how}</span>}
+        {!isDone && instructions && (
+          <span className={cx('w-full', isShort && 'line-clamp-1')}>{instructions}</span>
+        )}
+      </span>
+    </span>
   )
 }
 
@@ -111,13 +141,13 @@ export function DoseRow({
 function useTickWords(dose: DoseEvent, name: string, isOver: boolean) {
   const { t } = useTranslation('doses')
   const dates = useDates()
-  if (dose.status === 'skipped') return { label: t('tick.skipped', { name }), word: t('tick.skippedWord') }
+  if (dose.status === 'skipped') return { label: t('tick.skipped', { name }) }
   if (dose.status !== 'taken')
     return isOver
       ? { label: t('tick.mark', { name }), word: t('tick.markWord') }
       : { label: t('tick.take', { name }), word: t('tick.takeWord') }
   const time = dates.time(dates.local(dose.taken_at ?? dose.due_at).time)
-  return { label: t('tick.taken', { name, time }), word: time }
+  return { label: t('tick.taken', { name, time }) }
 }
 
 function DoseMenu({ dose, name, marks }: { dose: DoseEvent; name: string; marks: DoseMarks }) {

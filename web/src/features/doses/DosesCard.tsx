@@ -1,10 +1,10 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { DoseList } from './DoseList.tsx'
 import { useDates } from '../../lib/dates.ts'
 import { useNow } from '../../lib/useNow.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { Card } from '../../ui/content/Card.tsx'
+import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { ClockChangeNotice } from './ClockChangeNotice.tsx'
 import { LoadFailed, type LoadFailedProps } from '../../record/LoadFailed.tsx'
@@ -16,8 +16,8 @@ export interface DosesCardProps {
   /** The last covered day, if it may be past: offline, they are shown as cached. */
   until?: string | undefined
   failure?: LoadFailedProps | undefined
-  /** Beside the heading. */
-  action: ReactNode
+  /** Beside the heading, which is only read aloud where there is none. */
+  action?: ReactNode
   /** Said in place of the doses. */
   none?: ReactNode
 }
@@ -30,8 +30,14 @@ export function DosesCard({ doses, until, failure, action, none }: DosesCardProp
   const { times, slotName, describe } = useDoseWords()
   const today = useDates().now().date
   const isKnown = until === undefined || today <= until
+  const id = useId()
+  const heading = <h2 id={id}>{action ? t('title') : <VisuallyHidden>{t('title')}</VisuallyHidden>}</h2>
   return (
-    <Card title={t('title')} action={action}>
+    <section aria-labelledby={id} className="flex min-w-0 flex-col">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-lg empty:hidden">
+        {heading}
+        {action}
+      </div>
       {!doses && !failure && <Skeleton label={t('loading')} shape="rows" lines={3} />}
       {!doses && failure && <LoadFailed {...failure} />}
       {doses && none && isKnown && <p className="text-soft">{none}</p>}
@@ -41,6 +47,6 @@ export function DosesCard({ doses, until, failure, action, none }: DosesCardProp
           <DoseList doses={doses} isKnown={isKnown} times={times} slotName={slotName} describe={describe} />
         </>
       )}
-    </Card>
+    </section>
   )
 }

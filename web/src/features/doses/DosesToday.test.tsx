@@ -23,9 +23,9 @@ test('marks a due dose as taken now with one tap, and names the action and then 
   vi.setSystemTime('2026-11-20T06:20:00Z')
   const { user } = renderApp('/dashboard', { api: recordWith(aRamipril()) })
   const open = await tick('Ramipril 5 mg')
-  expect(open.parentElement?.textContent).toBe('Take')
+  expect(open.closest('li')?.textContent).toMatch(/Take$/)
   await user.click(open)
-  expect((await ticked('Ramipril 5 mg', '07:20')).parentElement?.textContent).toBe('07:20')
+  expect((await ticked('Ramipril 5 mg', '07:20')).closest('li')?.textContent).toMatch(/Taken at 07:20$/)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect((await screen.findAllByText('Ramipril 5 mg: taken at 07:20')).length).toBeGreaterThan(0)
 })
@@ -60,8 +60,10 @@ test('undoes a mark in its row, long after the message', async () => {
     aRamipril({ status: 'taken', taken_at: '2026-11-20T06:10:00Z', marked_at: '2026-11-20T06:10:00Z' }),
   )
   const { user } = renderApp('/dashboard', { api })
-  await screen.findByText('Taken at 07:10')
-  await user.click(screen.getByRole('button', { name: 'Undo: Ramipril 5 mg' }))
+  const line = await screen.findByRole('button', { name: 'Morning done 07:10', expanded: false })
+  await user.click(line)
+  await user.click(screen.getByRole('button', { name: 'More for Ramipril 5 mg' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Take this mark back' }))
   expect(await screen.findByText('Late, not marked yet')).toBeTruthy()
 })
 
@@ -80,7 +82,7 @@ test('marks all doses of one moment with one tap, and undoes them with one', asy
   const other = { medication_plan: metformin.id, drug_name: 'Metformin', strength: '500 mg' }
   const api = recordWith(aRamipril(), aDose(other))
   const { user } = renderApp('/dashboard', { api })
-  await user.click(await screen.findByRole('button', { name: 'Take all 2' }))
+  await user.click(await screen.findByRole('button', { name: 'Take all: Morning' }))
   await user.click(await answer('Just now'))
   await screen.findByText('2 medicines recorded as taken')
   expect(screen.getAllByText('Taken late, at 09:30')).toHaveLength(2)
@@ -144,7 +146,7 @@ test('names another device’s mark among several, and keeps it when the rest is
       : { ...stands, was_marked_before: true, was_this_device: false }
   })
   const { user } = renderApp('/dashboard', { api })
-  await user.click(await screen.findByRole('button', { name: 'Take all 2' }))
+  await user.click(await screen.findByRole('button', { name: 'Take all: Morning' }))
   await user.click(await answer('Just now'))
   await screen.findByText('Ramipril 5 mg: already recorded at 08:02 on another device')
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -275,16 +277,14 @@ test('shows the next day’s doses without a network, and marks the day after as
   expect(screen.queryByText(/^Nothing (more )?to take today/)).toBeNull()
 })
 
-test('collapses other parts of the day, and opens them with one tap', async () => {
-  const evening = aRamipril({ slot: 'evening', due_time: '18:00', due_at: '2026-11-20T17:00:00Z' })
-  const { user } = renderApp('/medication', { api: recordWith(aRamipril(), evening) })
+test('shows the doses to come in their strips, without one tap for all of them', async () => {
+  const evening = { slot: 'evening', due_time: '18:00', due_at: '2026-11-20T17:00:00Z' }
+  const other = { medication_plan: metformin.id, drug_name: 'Metformin', strength: '500 mg' }
+  const api = recordWith(aRamipril(), aRamipril(evening), aDose({ ...other, ...evening }))
+  renderApp('/medication', { api })
   const later = await screen.findByRole('region', { name: 'Evening, 18:00' })
-  const button = within(later).getByRole('button', { name: /^Evening 18:00 1 to mark/ })
-  expect(button.getAttribute('aria-expanded')).toBe('false')
-  expect(within(later).queryByRole('button', { name: 'Take: Ramipril 5 mg' })).toBeNull()
-  await user.click(button)
-  expect(within(later).getByText('Scheduled')).toBeTruthy()
   expect(within(later).getByRole('button', { name: 'Take: Ramipril 5 mg' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Take all: Evening' })).toBeNull()
 })
 
 test('updates the status with the clock, and refetches the list, without a reload', async () => {
@@ -293,7 +293,7 @@ test('updates the status with the clock, and refetches the list, without a reloa
     toFake: ['Date', 'setInterval', 'clearInterval'],
   })
   renderApp('/dashboard', { api: recordWith(aRamipril()) })
-  await screen.findByText('Due now')
+  await screen.findByRole('button', { name: 'Take: Ramipril 5 mg' })
   act(() => void vi.advanceTimersByTime(130_000))
   expect(await screen.findByText('Late, not marked yet')).toBeTruthy()
 })

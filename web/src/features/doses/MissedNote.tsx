@@ -3,15 +3,15 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { useDates } from '../../lib/dates.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Unbroken } from '../../ui/content/Unbroken.tsx'
-import { missedAt } from './doseTimes.ts'
+import type { MissedMoment } from '@salve/domain/schedule/standing.ts'
 import { useAtWords } from './useAtWords.ts'
 import type { Doubled, DoseMarks } from './useDoseMarks.ts'
 
 export interface MissedNoteProps {
   dose: DoseEvent
   name: string
-  now: number
   marks: Pick<DoseMarks, 'takeNow' | 'skip'>
+  missed: MissedMoment | null
   doubled: Doubled | null
   /** The ledger says that it would be too much or too soon, whatever the plan's rule allows. */
   isHeld: boolean
@@ -21,12 +21,10 @@ export interface MissedNoteProps {
  * The moment of a missed dose: one sentence worked out from the plan's rule and the next dose, and
  * buttons for what can be done. It never tells anybody to take a dose.
  */
-export function MissedNote({ dose, name, now, marks, doubled, isHeld }: MissedNoteProps) {
+export function MissedNote({ dose, name, marks, missed, doubled, isHeld }: MissedNoteProps) {
   const { t } = useTranslation('doses')
   const dates = useDates()
   const at = useAtWords()
-  const missed = missedAt(dose, now)
-  if (!doubled && !isHeld && (!missed || missed.kind === 'past')) return null
   const until = (moment: string | null) => {
     if (!moment) return ''
     const { date, time } = dates.local(moment)
@@ -44,8 +42,8 @@ export function MissedNote({ dose, name, now, marks, doubled, isHeld }: MissedNo
     return t(sentence, { until: until(dose.closes_at), next: next(dose.next_due_at) })
   }
   return (
-    <div className="mt-1 flex flex-col items-start gap-2 rounded-md bg-amber-soft px-3 py-2.5">
-      <p>
+    <div className="my-1 flex flex-col items-start gap-2 rounded-md bg-amber-soft px-3 py-2">
+      <p className="text-sm">
         <Unbroken>{words()}</Unbroken>
       </p>
       <div className="flex flex-wrap gap-2">

@@ -3,7 +3,6 @@ import { lazyPart } from '../../lib/lazyPart.ts'
 import { placeOf } from '../../lib/timeZones.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
 
 const TravelSheet = lazyPart(async () => (await import('./TravelSheet.tsx')).TravelSheet)
 
@@ -14,28 +13,25 @@ export interface TravelAskProps {
   onNotNow: () => void
 }
 
-/** The question of TravelPrompt once this device is in another time zone. */
+/** The line of TravelPrompt once this device is in another time zone. */
 export function TravelAsk({ home, here, onNotNow }: TravelAskProps) {
   const { t } = useTranslation('doseClock')
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Notice
-        title={t('travel.title', { place: placeOf(here) })}
-        action={
-          <span className="flex flex-wrap gap-2">
-            <Button onPress={() => setIsOpen(true)}>{t('travel.look')}</Button>
-            <Button variant="quiet" onPress={onNotNow}>
-              {t('travel.notNow')}
-            </Button>
-          </span>
-        }
-      >
-        {t('travel.text', { home: placeOf(home) })}
-      </Notice>
+      <div className="-my-2 flex items-center gap-x-2 text-soft text-sm print:hidden">
+        <p className="min-w-0 grow text-pretty">
+          {t('travel.line', { here: placeOf(here), home: placeOf(home) })}
+        </p>
+        <div className="-mr-4 shrink-0">
+          <Button variant="quiet" onPress={() => setIsOpen(true)}>
+            {t('travel.change')}
+          </Button>
+        </div>
+      </div>
       {isOpen && (
         <Suspense>
-          <TravelSheet home={home} here={here} onClose={() => setIsOpen(false)} />
+          <TravelSheet home={home} here={here} onClose={() => setIsOpen(false)} onStay={onNotNow} />
         </Suspense>
       )}
     </>

@@ -27,13 +27,15 @@ export interface TravelSheetProps {
   home: string
   here: string
   onClose: () => void
+  /** The doses stay on the clock of the account, and the question is not asked again. */
+  onStay: () => void
 }
 
 /**
  * Shows what another time zone changes for each plan, asks about what would come too soon, and
  * makes the change.
  */
-export function TravelSheet({ home, here, onClose }: TravelSheetProps) {
+export function TravelSheet({ home, here, onClose, onStay }: TravelSheetProps) {
   const { t } = useTranslation('doseClock')
   const textFor = useErrorText()
   const preview = usePreviewTimeZoneQuery({ query: { time_zone: here } })
@@ -83,7 +85,7 @@ export function TravelSheet({ home, here, onClose }: TravelSheetProps) {
           >
             {t('travel.use')}
           </Button>
-          <Button onPress={onClose}>{t('travel.stay', { place: placeOf(home) })}</Button>
+          <Button onPress={onStay}>{t('travel.stay', { place: placeOf(home) })}</Button>
         </>
       }
     >

@@ -66,6 +66,33 @@ export function doseDay(
   }
 }
 
+/**
+ * The parts of a day in the order in which they are shown: what is folded first, as it came; then
+ * the current part, the earlier ones from the latest on, and those to come.
+ */
+export function stripsOf(day: DoseDay, isFolded: (part: DosePart) => boolean): DosePart[] {
+  const now = day.now ? [day.now] : []
+  const isOpenStrip = (part: DosePart) => !isFolded(part)
+  const earlier = [...day.unmarked, ...day.done].sort((a, b) => dueOf(b) - dueOf(a))
+  const folded = [...earlier, ...now, ...day.later].filter(isFolded).sort((a, b) => dueOf(a) - dueOf(b))
+  return [...folded, ...[...now, ...earlier, ...day.later].filter(isOpenStrip)]
+}
+
+/** The first dose of the days after this one. */
+export function nextAfter(doses: readonly DoseEvent[], today: string): DoseEvent | undefined {
+  return doses
+    .filter((dose) => dose.local_date > today && isOpen(dose) && !isAsNeeded(dose))
+    .sort((a, b) => Date.parse(a.due_at) - Date.parse(b.due_at))[0]
+}
+
+/** Doses of a day that a plan has a time for: all of them, and those that are answered. */
+export function countOf(doses: readonly DoseEvent[], today: string): { all: number; done: number } {
+  const ofDay = doses.filter(
+    (dose) => dose.local_date === today && !isAsNeeded(dose) && dose.status !== 'cancelled',
+  )
+  return { all: ofDay.length, done: ofDay.filter((dose) => !isOpen(dose)).length }
+}
+
 /** The parts of some days in the order in which they come; intakes as needed are in none. */
 export function partsOf(doses: readonly DoseEvent[], times: SlotTimes): DosePart[] {
   const scheduled = doses.filter((dose) => !isAsNeeded(dose))

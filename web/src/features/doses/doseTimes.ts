@@ -44,6 +44,21 @@ export function doubledBy(dose: DoseEvent, doses: readonly DoseEvent[], now: num
 export const isTakeable = (dose: DoseEvent, doses: readonly DoseEvent[], now: number): boolean =>
   isOpen(dose) && statusAt(dose, now) !== 'missed' && doubledBy(dose, doses, now) === null
 
+/** Those that may be taken at once: of a plan's doses the first one speaks against the second. */
+export function takeableTogether(
+  all: readonly DoseEvent[],
+  doses: readonly DoseEvent[],
+  now: number,
+): DoseEvent[] {
+  const taken_at = new Date(now).toISOString()
+  return all.reduce<DoseEvent[]>((kept, dose) => {
+    const known = doses.map((one) =>
+      kept.includes(one) ? { ...one, status: 'taken' as const, taken_at } : one,
+    )
+    return isTakeable(dose, known, now) ? [...kept, dose] : kept
+  }, [])
+}
+
 /** True once the person has marked the dose. */
 export function isAnswered({ status }: DoseEvent): boolean {
   return status === 'taken' || status === 'skipped'

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
+import { buzz } from '../../lib/buzz.ts'
+import { useLists } from '../../lib/lists.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import type { DoseName } from './dosesApi.ts'
 import type { DoseWords } from './useDoseWords.ts'
-import { doubledBy, isAnswered, isTakeable, needsTime } from './doseTimes.ts'
+import { doubledBy, isAnswered, isTakeable, needsTime, takeableTogether } from './doseTimes.ts'
 import { type Marking, useMarking } from './useMarking.ts'
 import { useMarkWords } from './useMarkWords.ts'
 import { useTakeBack } from './useTakeBack.ts'
@@ -17,7 +19,10 @@ export interface DoseMarks {
   take: (dose: DoseEvent) => void
   /** Records that the dose is taken now. */
   takeNow: (dose: DoseEvent) => void
-  /** Marks the doses of one moment, with one message and one undo. */
+  /**
+   * Marks those of these doses that their own tick would mark without a warning, with one message
+   * and one undo; says which it left out.
+   */
   takeAll: (doses: readonly DoseEvent[]) => void
   skip: (dose: DoseEvent, reason: string | null) => void
   takeBack: (dose: DoseEvent) => void
@@ -42,6 +47,9 @@ export interface Doubled {
 /** After the answer a row is redrawn within this time; until then a second tap is ignored. */
 const DRAWN_WITHIN_MS = 300
 
+/** `leftOut`: the names of what the question is not about, although its tap was. */
+const NOT_ASKED: { asked: readonly DoseEvent[]; leftOut: readonly string[] } = { asked: [], leftOut: [] }
+
 /**
  * Marks doses with undo. A failed save shows an error with a retry, and reverts the row. `doses`
  * are the known ones around the shown ones. `isOpen` is true when one of them can be marked:
@@ -55,10 +63,11 @@ export function useDoseMarks(
   const nameOf = (dose: DoseEvent) => describe(dose).name
   const { t } = useTranslation(['doses', 'common'])
   const textFor = useErrorText()
-  const { mark, markAll, isHeld } = useMarking(isOpen)
+  const lists = useLists()
+  const { mark, markAll, isHeld, allowed } = useMarking(isOpen)
   const takeBackAll = useTakeBack()
   const said = useMarkWords(nameOf)
-  const [asked, setAsked] = useState<readonly DoseEvent[]>([])
+  const [{ asked, leftOut }, setAsked] = useState(NOT_ASKED)
   /** Doses that are being saved. */
   const [underWay] = useState(() => new Set<string>())
 
@@ -95,14 +104,20 @@ export function useDoseMarks(
       }
     })
   }
-  const saveAll = (markings: readonly Marking[]) =>
+  const saveAll = (all: readonly Marking[], before: readonly string[]) => {
+    const markings = allowed(all)
+    const others = [...before, ...all.filter((one) => !markings.includes(one)).map(({ name }) => name)]
+    const but = others.length > 0 ? `. ${t('leftOut', { names: lists.and(others) })}` : ''
+    if (markings.length === 0) return void toast({ message: `${t('noneTaken')}${but}` })
+    buzz()
     attempt(async () => {
       const answers = (await markAll(markings)) ?? []
       const marked = answers.filter(({ was_marked_before }) => !was_marked_before)
-      if (marked.length > 0) say(t('allTakenToast', { count: marked.length }), marked)
+      if (marked.length > 0) say(`${t('allTakenToast', { count: marked.length })}${but}`, marked)
       // A mark by somebody else carries their name, and this tap's undo does not remove it.
       for (const dose of answers) if (dose.was_marked_before) toast({ message: said.before(dose) })
     })
+  }
   const markingOf = (dose: DoseEvent, given: Pick<DoseMarkInput, 'status' | 'taken_at' | 'skip_reason'>) => ({
     body: { ...nameIn(dose), ...given },
     name: nameOf(dose),
@@ -111,18 +126,29 @@ export function useDoseMarks(
     idempotencyKey: uuidv7(),
   })
   const takenAt = (dose: DoseEvent, taken_at: string) => markingOf(dose, { status: 'taken', taken_at })
-  const takeNow = (dose: DoseEvent) => save(takenAt(dose, new Date().toISOString()))
+  const takeNow = (dose: DoseEvent) => {
+    buzz()
+    save(takenAt(dose, new Date().toISOString()))
+  }
   return {
     take: (dose) => {
       if (isAnswered(dose)) say(said.done(dose), [dose])
-      else if (needsTime(dose, Date.now()) || doubledBy(dose, doses, Date.now())) setAsked([dose])
+      else if (needsTime(dose, Date.now()) || doubledBy(dose, doses, Date.now()))
+        setAsked({ asked: [dose], leftOut: [] })
       else takeNow(dose)
     },
     takeNow,
     takeAll: (all) => {
       const now = new Date()
-      if (all.some((dose) => needsTime(dose, now.getTime()))) setAsked(all)
-      else saveAll(all.map((dose) => takenAt(dose, now.toISOString())))
+      const takeable = takeableTogether(all, doses, now.getTime())
+      const others = all.filter((dose) => !takeable.includes(dose)).map(nameOf)
+      if (takeable.some((dose) => needsTime(dose, now.getTime())))
+        setAsked({ asked: takeable, leftOut: others })
+      else
+        saveAll(
+          takeable.map((dose) => takenAt(dose, now.toISOString())),
+          others,
+        )
     },
     skip: (dose, skip_reason) => save(markingOf(dose, { status: 'skipped', skip_reason })),
     takeBack,
@@ -134,13 +160,13 @@ export function useDoseMarks(
     isTakeable: (dose, now) => isTakeable(dose, doses, now),
     isHeld: (dose, now) => !isAnswered(dose) && isHeld(takenAt(dose, new Date(now).toISOString())),
     answer: (when) => {
-      setAsked([])
+      setAsked(NOT_ASKED)
       if (when === null) return
       const now = new Date().toISOString()
       const markings = asked.map((dose) => takenAt(dose, when === 'now' ? now : dose.due_at))
       const [first] = markings
-      if (first && markings.length === 1) save(first)
-      else saveAll(markings)
+      if (first && markings.length === 1 && leftOut.length === 0) save(first)
+      else saveAll(markings, leftOut)
     },
   }
 }

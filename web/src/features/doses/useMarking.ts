@@ -31,6 +31,8 @@ export interface Marks {
   markAll: (markings: readonly Marking[], isInOrder?: boolean) => Promise<Marked[] | null>
   /** True when the ledger is here and would ask before this mark. */
   isHeld: (marking: Marking) => boolean
+  /** The doses of one tap that the ledger would not ask about, each with those before it. */
+  allowed: (markings: readonly Marking[]) => Marking[]
   /** For callers whose person has already seen the ledger's verdict. */
   markAsked: (marking: Marking) => Promise<Marked>
 }
@@ -92,6 +94,11 @@ export function useMarking(isNeeded = true): Marks {
     mark: async (marking) => (await markAll([marking]))?.[0] ?? null,
     markAll,
     isHeld: (marking) => heldAmong([marking]).size > 0,
+    allowed: (markings) =>
+      markings.reduce<Marking[]>((kept, marking) => {
+        const all = [...kept, marking]
+        return heldAmong(all).has(marking) ? kept : all
+      }, []),
     markAsked: (marking) => sendOne(marking, true),
   }
 }

@@ -32,12 +32,14 @@ export function IssueRow({ issue, badge }: { issue: Shown; badge?: ReactNode }) 
             <IssueStatusBadge status={issue.status} />
             {badge}
             {facts.length > 0 && (
-              <span>
+              <span className="line-clamp-1 flex-1 basis-24 sm:block sm:flex-none">
                 <Unbroken>{facts.join(' · ')}</Unbroken>
               </span>
             )}
           </span>
-          {records.length > 0 && <span className="mt-1 block">{records.map(inOnePiece).join(' · ')}</span>}
+          {records.length > 0 && (
+            <span className="mt-1 hidden sm:block">{records.map(inOnePiece).join(' · ')}</span>
+          )}
         </>
       }
     />

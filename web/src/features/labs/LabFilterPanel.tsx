@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { lazyPart } from '../../lib/lazyPart.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
+import type { SearchFieldProps } from '../../ui/fields/SearchField.tsx'
 import { FilterPanel } from '../../ui/forms/FilterPanel.tsx'
 import type { LabFilterFieldsProps } from './LabFilterFields.tsx'
 import { countLabFilters, NO_LAB_FILTERS } from './labFilters.ts'
@@ -12,11 +12,11 @@ const LabFilterFields = lazyPart(async () => (await import('./LabFilterFields.ts
 
 export interface LabFilterPanelProps extends LabFilterFieldsProps {
   /** The field for the search, beside the button. */
-  search?: ReactNode
+  search?: SearchFieldProps | false
 }
 
 /** The filters above the list of laboratory results. */
-export function LabFilterPanel({ search, ...props }: LabFilterPanelProps) {
+export function LabFilterPanel({ search = false, ...props }: LabFilterPanelProps) {
   const { t } = useTranslation(['labs', 'common'])
   const count = countLabFilters(props.filters)
   return (

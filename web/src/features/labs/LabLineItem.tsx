@@ -23,14 +23,14 @@ export function LabLineItem({ line, day, profile, href }: LabLineItemProps) {
   const range = texts.range(line)
   const beside = range ? t('list.range', { range }) : usualOf(line, day)
   return (
-    <li className="flex flex-wrap items-center gap-x-4 px-4 py-1.5 sm:px-5 print:break-inside-avoid print:px-3 print:py-1">
-      <div className="min-w-0 flex-[1_1_9rem]">
+    <li className="flex flex-wrap items-center gap-x-4 px-4 py-1 sm:px-5 sm:py-1.5 print:break-inside-avoid print:px-3 print:py-1">
+      <div className="-my-1.5 max-w-full flex-[1_1_9rem] sm:my-0">
         <Link href={href} isStandalone aria-label={t('list.trendOf', { analyte: name })}>
-          <span className="text-ink">{name}</span>
+          <span className="min-w-0 text-ink">{name}</span>
         </Link>
       </div>
-      <p className="min-w-0 flex-auto break-words text-right font-semibold">{texts.result(line)}</p>
-      <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-2 lg:w-96 lg:pb-0 print:w-96 print:pb-0">
+      <p className="max-w-full flex-auto text-right font-semibold">{texts.result(line)}</p>
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-1 sm:pb-2 lg:w-96 lg:pb-0 print:w-96 print:pb-0">
         <p className="min-w-0 text-soft text-sm">{beside}</p>
         <LabFlag line={line} />
       </div>

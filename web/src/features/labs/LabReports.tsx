@@ -30,7 +30,7 @@ export function LabReports({ reports, profile, issueName, hrefOf, trendHref }: L
   const dates = useDates()
   const isOnPaper = useScreenIs('paper')
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-3 sm:gap-5">
       {reports.map((report) => {
         const day = dates.dayHeading(report.taken_on)
         const facts = [report.laboratory, issueName(report.health_issue)].filter(Boolean)
@@ -54,9 +54,11 @@ export function LabReports({ reports, profile, issueName, hrefOf, trendHref }: L
             )}
             {(facts.length > 0 || report.note) && (
               <div className="px-4 pb-2 text-soft text-sm sm:px-5 print:px-3">
-                <p>{facts.join(' · ')}</p>
+                <p className="line-clamp-1 sm:line-clamp-none">{facts.join(' · ')}</p>
                 {report.note && (
-                  <p className="line-clamp-3 whitespace-pre-line print:line-clamp-none">{report.note}</p>
+                  <p className="line-clamp-1 whitespace-pre-line sm:line-clamp-3 print:line-clamp-none">
+                    {report.note}
+                  </p>
                 )}
               </div>
             )}

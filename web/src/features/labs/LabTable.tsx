@@ -16,7 +16,7 @@ export interface LabTableProps {
   trendHref: (analyteKey: string) => string
 }
 
-// On phones the analytes are narrow, so that two dates fit beside them.
+// On phones the analytes leave room for a date beside them.
 const EDGE_CLASS = 'border-line border-b bg-surface px-2 text-left align-top sm:px-3'
 
 /**
@@ -39,7 +39,7 @@ export function LabTable({ columns, reportHref, trendHref }: LabTableProps) {
           <tr>
             <th
               scope="col"
-              className={cx(EDGE_CLASS, 'sticky top-0 left-0 z-20 w-28 min-w-28 py-3 sm:w-52 sm:min-w-52')}
+              className={cx(EDGE_CLASS, 'sticky top-0 left-0 z-20 max-w-[55vw] py-3 sm:w-52 sm:min-w-52')}
             >
               {t('table.analyte')}
             </th>
@@ -74,9 +74,9 @@ export function LabTable({ columns, reportHref, trendHref }: LabTableProps) {
             </tr>
             {rows.map(({ key, analyteKey, name, unit, cells }) => (
               <tr key={key}>
-                <th scope="row" className={cx(EDGE_CLASS, 'sticky left-0 z-10 max-w-28 sm:max-w-64')}>
+                <th scope="row" className={cx(EDGE_CLASS, 'sticky left-0 z-10 max-w-[55vw] sm:max-w-64')}>
                   <Link href={trendHref(analyteKey)} isStandalone>
-                    <span className="wrap-anywhere hyphens-auto">{name}</span>
+                    <span className="hyphens-auto break-words">{name}</span>
                   </Link>
                   {unit && (
                     <span className="-mt-1 block pb-1.5 font-normal text-soft text-xs">

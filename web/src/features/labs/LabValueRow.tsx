@@ -17,7 +17,7 @@ export function LabValueRow({ line, facts }: LabValueRowProps) {
     <ListRow
       href={paths.labResult(line.lab_result)}
       title={
-        <span className="flex flex-wrap justify-between gap-x-3">
+        <span className="flex flex-wrap justify-between gap-x-3 *:max-w-full">
           <span>{texts.name(line)}</span> <span>{texts.result(line)}</span>
         </span>
       }

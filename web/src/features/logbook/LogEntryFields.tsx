@@ -15,6 +15,7 @@ import { DateField } from '../../ui/fields/DateField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TimeField } from '../../ui/fields/TimeField.tsx'
+import { Fold } from '../../ui/forms/Fold.tsx'
 import { FormRow } from '../../ui/forms/Form.tsx'
 import { FormSelect } from '../../ui/forms/FormSelect.tsx'
 import { emptyValues, type LogEntryForm, type UnitFor } from './logEntryValues.ts'
@@ -44,38 +45,41 @@ export function LogEntryFields({
 }: LogEntryFieldsProps) {
   const { t } = useTranslation('logbook')
   const kind = useWatch({ control: form.control, name: 'kind' })
+  const needed = requiredCircumstances(kind)
+  // What is known of an entry is seen, and so is what must be corrected.
+  const { context, health_issue, note } = form.formState.defaultValues ?? {}
+  const isFilled =
+    Boolean(health_issue || note || Object.values(context ?? {}).some(Boolean)) ||
+    form.formState.errors.note !== undefined
   return (
     <>
       {!isKindFixed && <KindField form={form} used={used} unitFor={unitFor} />}
       <ValueFields key={kind} form={form} last={last} />
-      {circumstancesOf(kind).length > 0 && (
-        <FormRow>
-          {circumstancesOf(kind).map((circumstance) => (
-            <CircumstanceField key={circumstance} form={form} circumstance={circumstance} />
-          ))}
-        </FormRow>
-      )}
+      <Circumstances form={form} asked={needed} />
       <WhenFields form={form} />
-      <FormSelect
-        control={form.control}
-        name="health_issue"
-        label={t('fields.health_issue')}
-        none={t('fields.noIssue')}
-        choices={issues}
-      />
-      <Controller
-        control={form.control}
-        name="note"
-        render={({ field, fieldState }) => (
-          <TextArea
-            {...field}
-            label={t('fields.note')}
-            rows={2}
-            errorMessage={fieldState.error?.message}
-            isOptional
-          />
-        )}
-      />
+      <Fold title={t('form.more')} isForced={isFilled}>
+        <Circumstances form={form} asked={circumstancesOf(kind).filter((one) => !needed.includes(one))} />
+        <FormSelect
+          control={form.control}
+          name="health_issue"
+          label={t('fields.health_issue')}
+          none={t('fields.noIssue')}
+          choices={issues}
+        />
+        <Controller
+          control={form.control}
+          name="note"
+          render={({ field, fieldState }) => (
+            <TextArea
+              {...field}
+              label={t('fields.note')}
+              rows={2}
+              errorMessage={fieldState.error?.message}
+              isOptional
+            />
+          )}
+        />
+      </Fold>
     </>
   )
 }
@@ -106,6 +110,17 @@ function KindField({ form, used, unitFor }: Pick<LogEntryFieldsProps, 'form' | '
         />
       )}
     />
+  )
+}
+
+function Circumstances({ form, asked }: { form: LogEntryForm; asked: readonly Circumstance[] }) {
+  if (asked.length === 0) return null
+  return (
+    <FormRow>
+      {asked.map((circumstance) => (
+        <CircumstanceField key={circumstance} form={form} circumstance={circumstance} />
+      ))}
+    </FormRow>
   )
 }
 

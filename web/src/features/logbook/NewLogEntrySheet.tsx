@@ -1,15 +1,15 @@
 import { LIST_MAX } from '@salve/contract/fields.ts'
 import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
-import type { LogKindName } from '@salve/domain/log-kinds.ts'
+import { nameIn } from '@salve/domain/language.ts'
+import { type LogKindName, logKindLabel } from '@salve/domain/log-kinds.ts'
 import type { MeasurementKey } from '@salve/domain/measurements.ts'
 import { sittingSummary } from '@salve/domain/sittings.ts'
 import { useContext, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useDispatch } from 'react-redux'
-import { useNavigate } from 'react-router'
 import { LogEntryFields } from './LogEntryFields.tsx'
-import { useCreateLogEntryMutation, useListLogEntriesQuery } from './logbookApi.ts'
+import { useCreateLogEntryMutation, useDeleteLogEntryMutation, useListLogEntriesQuery } from './logbookApi.ts'
 import { logEntryAdded, valuesByKey } from './logbookSlice.ts'
 import { logEntrySchema } from './logEntrySchema.ts'
 import {
@@ -23,16 +23,16 @@ import {
 import { SittingSoFar } from './SittingSoFar.tsx'
 import { useCheckFacts } from './useCheckFacts.ts'
 import { useDates } from '../../lib/dates.ts'
-import { paths } from '../../lib/paths.ts'
+import { languageOf } from '../../lib/i18n.ts'
 import { useUnits } from '../../lib/units.ts'
 import { UnitSettingsContext } from '../../lib/unitSettings.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { SideSheet } from '../../ui/overlays/SideSheet.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
 import { unitsOffered } from '@salve/domain/unit-choice.ts'
 import { AskUnusual } from './AskUnusual.tsx'
+import { useCreated } from '../../record/useCreated.ts'
 import { RecordSheet } from '../../record/RecordSheet.tsx'
 import { useHasHeartFailure, useIssueChoices } from '../health-issues/useIssueChoices.ts'
 import { useLastOfKind } from './useLastOfKind.ts'
@@ -76,18 +76,16 @@ interface NewLogEntryProps extends NewLogEntrySheetProps {
 
 function NewLogEntry({ healthIssue = '', kind, sitting = '', entries, onClose }: NewLogEntryProps) {
   const { t, i18n } = useTranslation('logbook')
+  const language = languageOf(i18n.language)
   const dates = useDates()
   const unitFor = useUnitUsed(entries)
   const dispatch = useDispatch()
-  const navigate = useNavigate()
   const issues = useIssueChoices()
   const [create] = useCreateLogEntryMutation()
+  const [remove] = useDeleteLogEntryMutation()
+  const created = useCreated()
+  const units = useUnits()
   const used = kindsUsed(entries)
-  const sayWhere = () =>
-    toast({
-      message: t('form.savedToLogbook'),
-      action: { label: t('form.showLogbook'), onPress: () => void navigate(paths.logbook()) },
-    })
   const isAnother = useRef(false)
   // New fields start at the first value, which takes the focus.
   const [turn, setTurn] = useState(0)
@@ -105,10 +103,20 @@ function NewLogEntry({ healthIssue = '', kind, sitting = '', entries, onClose }:
     toForm: (entry: LogEntry) => logEntryValuesOf(entry, unitFor, dates.local, i18n.language),
     words: ['note'],
     save: async (body, { idempotencyKey }) => {
-      await create({ body, idempotencyKey }).unwrap()
+      const made = await create({ body, idempotencyKey }).unwrap()
       const { kind: added, values, note } = body
       dispatch(logEntryAdded({ kind: added, values: valuesByKey(values), note }))
-      if (healthIssue !== '' && !isAnother.current) sayWhere()
+      // A sitting that goes on lists its readings itself.
+      if (isAnother.current) return
+      const { uid } = made
+      const judged = made.judgement?.class
+      created({
+        record: made,
+        id: uid,
+        name: units.parts(made.values)[0] || logKindLabel(made.kind, language),
+        verdict: judged ? nameIn(judged, language) : undefined,
+        remove: () => remove({ params: { uid } }).unwrap(),
+      })
     },
     onSaved: () => {
       if (!isAnother.current) return onClose()

@@ -3,6 +3,7 @@ import { checkLogValues } from '@salve/domain/log-checks.ts'
 import { compoundOf, METER_WORD_KEYS, METER_WORDS } from '@salve/domain/log-values.ts'
 import { measurementLabel } from '@salve/domain/measurements.ts'
 import { unitLabel } from '@salve/domain/units.ts'
+import { type KeyboardEvent, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { languageOf } from '../../lib/i18n.ts'
 import { withUnit } from '../../lib/units.ts'
@@ -12,6 +13,7 @@ import { cx } from '../../ui/cx.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { CompoundField } from './CompoundField.tsx'
 import { InputHelper } from './InputHelpers.tsx'
+import { useCompletion } from './useCompletion.ts'
 import { isOptional, type LogEntryForm, readValues } from './logEntryValues.ts'
 import { Meaning } from './Meaning.tsx'
 import { MoodField } from './MoodField.tsx'
@@ -23,9 +25,13 @@ export interface ValueFieldsProps {
   last: LogEntry | undefined
 }
 
+/** Units of whole numbers, for which a number pad needs no comma. */
+const WHOLE_UNITS: ReadonlySet<string> = new Set(['mm[Hg]', '/min'])
+
 /** The numbers of an entry, each with its unit; below them their class and the last reading. */
 export function ValueFields({ form, last }: ValueFieldsProps) {
   const values = useWatch({ control: form.control, name: 'values' })
+  const [hasJumped, setHasJumped] = useState(false)
   return (
     <div className="flex flex-col gap-3">
       <div
@@ -35,7 +41,13 @@ export function ValueFields({ form, last }: ValueFieldsProps) {
         )}
       >
         {values.map(({ key, unit }, index) => (
-          <ValueField key={`${key} ${unit}`} form={form} index={index} />
+          <ValueField
+            key={`${key} ${unit}`}
+            form={form}
+            index={index}
+            hasJumped={hasJumped}
+            onJump={setHasJumped}
+          />
         ))}
       </div>
       <UnitSwitch form={form} />
@@ -45,7 +57,15 @@ export function ValueFields({ form, last }: ValueFieldsProps) {
   )
 }
 
-function ValueField({ form, index }: { form: LogEntryForm; index: number }) {
+interface ValueFieldProps {
+  form: LogEntryForm
+  index: number
+  /** The focus has just come to the next field by itself. */
+  hasJumped: boolean
+  onJump: (hasJumped: boolean) => void
+}
+
+function ValueField({ form, index, hasJumped, onJump }: ValueFieldProps) {
   const { t, i18n } = useTranslation('logbook')
   const kind = useWatch({ control: form.control, name: 'kind' })
   const typed = useWatch({ control: form.control, name: `values.${index}` })
@@ -54,12 +74,23 @@ function ValueField({ form, index }: { form: LogEntryForm; index: number }) {
     (typed.key in short ? short[typed.key as keyof typeof short] : undefined) ??
     measurementLabel(typed.key, languageOf(i18n.language))
   const compound = compoundOf(typed.key, typed.unit)
+  const isComplete = useCompletion(form, index)
+  /** Who presses Tab out of habit is there already: the value must not land one field further. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isHabit = hasJumped && event.key === 'Tab' && !event.shiftKey
+    if (hasJumped) onJump(false)
+    if (!isHabit) return
+    event.preventDefault()
+    // The sheet moves the focus by itself, whatever was prevented.
+    event.stopPropagation()
+  }
   return (
     <Controller
       control={form.control}
       name={`values.${index}.value`}
       render={({ field, fieldState }) => (
-        <div className="flex flex-col items-start gap-2">
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of its field
+        <div className="flex flex-col items-start gap-2" onKeyDown={onKeyDown}>
           {compound ? (
             <CompoundField
               {...field}
@@ -73,7 +104,13 @@ function ValueField({ form, index }: { form: LogEntryForm; index: number }) {
             <TextField
               {...field}
               label={label}
-              inputMode="decimal"
+              inputMode={WHOLE_UNITS.has(typed.unit) ? 'numeric' : 'decimal'}
+              onChange={(text) => {
+                field.onChange(text)
+                if (!isComplete(text)) return
+                onJump(true)
+                form.setFocus(`values.${index + 1}.value`)
+              }}
               autoComplete="off"
               maxLength={12}
               autoFocus={index === 0}

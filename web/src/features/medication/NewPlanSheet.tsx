@@ -1,9 +1,11 @@
 import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { useCreateMedicationPlanMutation } from './medicationApi.ts'
+import { planName } from '@salve/domain/plan-name.ts'
+import { useCreateMedicationPlanMutation, useDeleteMedicationPlanMutation } from './medicationApi.ts'
 import { PlanFields } from './PlanFields.tsx'
 import { copiedValues, newPlanValues, planValuesOf } from './planValues.ts'
 import { useDates } from '../../lib/dates.ts'
+import { useCreated } from '../../record/useCreated.ts'
 import { RecordSheet } from '../../record/RecordSheet.tsx'
 import { useIssueChoices } from '../health-issues/useIssueChoices.ts'
 import { useRecordForm } from '../../record/useRecordForm.ts'
@@ -35,6 +37,8 @@ export function NewPlanSheet({ beneath, healthIssue = '', prescriber = '', copie
   const times = useSlotTimes()
   const reminders = useReminderParts()
   const [create] = useCreateMedicationPlanMutation()
+  const [remove] = useDeleteMedicationPlanMutation()
+  const created = useCreated()
   const { form, ...sheet } = useRecordForm({
     schema: SCHEMA,
     draft: `medication-plan.new.${copied?.id ?? healthIssue}${prescriber && '.visit'}`,
@@ -42,7 +46,11 @@ export function NewPlanSheet({ beneath, healthIssue = '', prescriber = '', copie
       ? copiedValues(copied, today)
       : { ...newPlanValues(today, healthIssue), prescriber },
     toForm: planValuesOf,
-    save: (body, { idempotencyKey }) => create({ body, idempotencyKey }).unwrap(),
+    save: async (body, { idempotencyKey }) => {
+      const made = await create({ body, idempotencyKey }).unwrap()
+      const { id } = made
+      created({ record: made, id, name: planName(made), remove: () => remove({ params: { id } }).unwrap() })
+    },
     onSaved: close,
   })
   return (

@@ -13,7 +13,7 @@ export function DifferenceTable({ caption, differences }: DifferenceTableProps) 
   const hasBefore = differences.some(({ before }) => before !== null)
   if (differences.length === 0) return null
   return (
-    <table className="w-full table-fixed border-collapse text-left">
+    <table className="w-full border-collapse sm:table-fixed text-left">
       <caption className="sr-only">{caption}</caption>
       <colgroup>
         <col className="w-1/4" />

@@ -13,6 +13,7 @@ import {
   Video,
 } from 'lucide-react'
 import { useDates } from '../../lib/dates.ts'
+import { useScreenIs } from '../../lib/useScreenIs.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { List, ListRow } from '../../ui/content/List.tsx'
 import { useReceiptWords } from './useReceiptWords.ts'
@@ -43,7 +44,7 @@ export function ReceiptDays({ receipts, readPosition, shareTitle }: ReceiptDaysP
   const days = [...Map.groupBy(receipts, ({ at }) => dates.local(at).date)]
   return days.map(([day, ofDay]) => (
     <section key={day} aria-label={dates.dayHeading(day)} className="flex flex-col gap-1">
-      <h2 className="px-4 pt-3 font-semibold text-soft text-sm sm:px-5">{dates.dayHeading(day)}</h2>
+      <h2 className="px-4 pt-2 font-semibold sm:pt-3 text-soft text-sm sm:px-5">{dates.dayHeading(day)}</h2>
       <List label={dates.dayHeading(day)}>
         {ofDay.map((receipt) => (
           <Line
@@ -63,17 +64,28 @@ function Line({ receipt, isNew, share }: { receipt: Receipt; isNew: boolean; sha
   const dates = useDates()
   const say = useReceiptWords()
   const Icon = ICONS[receipt.kind]
+  const isPhone = useScreenIs('phone')
+  const time = <time dateTime={receipt.at}>{dates.time(dates.local(receipt.at).time)}</time>
   return (
     <ListRow
-      leading={<Icon aria-hidden size={20} className={isNew ? 'text-primary' : 'text-soft'} />}
+      leading={!isPhone && <Icon aria-hidden size={20} className={isNew ? 'text-primary' : 'text-soft'} />}
       title={
         <span className={isNew ? '' : 'font-normal'}>
           {isNew && <span className="text-primary text-sm">{t('new')} </span>}
           {say(receipt)}
         </span>
       }
-      detail={share && t('ofShare', { title: share })}
-      trailing={<time dateTime={receipt.at}>{dates.time(dates.local(receipt.at).time)}</time>}
+      detail={
+        isPhone ? (
+          <span className="line-clamp-1">
+            {time}
+            {share && ` · ${t('ofShare', { title: share })}`}
+          </span>
+        ) : (
+          share && t('ofShare', { title: share })
+        )
+      }
+      trailing={!isPhone && time}
     />
   )
 }

@@ -15,6 +15,7 @@ export function SharingNav() {
   return (
     <PageNav
       label={t('nav.label')}
+      menuLabel={t('nav.shares')}
       items={items.map((item) => ({ ...item, isCurrent: pathname === item.href }))}
     />
   )

@@ -1,9 +1,10 @@
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { SymptomFields } from './SymptomFields.tsx'
-import { useCreateSymptomMutation } from './symptomsApi.ts'
+import { useCreateSymptomMutation, useDeleteSymptomMutation } from './symptomsApi.ts'
 import { newSymptomValues, symptomValuesOf } from './symptomValues.ts'
 import { useRecentSymptoms } from './useRecentSymptoms.ts'
 import { useDates } from '../../lib/dates.ts'
+import { useCreated } from '../../record/useCreated.ts'
 import { RecordSheet } from '../../record/RecordSheet.tsx'
 import { useIssueChoices } from '../health-issues/useIssueChoices.ts'
 import { useRecordForm } from '../../record/useRecordForm.ts'
@@ -28,13 +29,19 @@ export function NewSymptomSheet({ beneath, healthIssue = '' }: NewSymptomSheetPr
   const issues = useIssueChoices()
   const recent = useRecentSymptoms()
   const [create] = useCreateSymptomMutation()
+  const [remove] = useDeleteSymptomMutation()
+  const created = useCreated()
   const { form, ...sheet } = useRecordForm({
     schema: SCHEMA,
     draft: `symptom.new.${healthIssue}`,
     defaultValues: newSymptomValues(dates.now(), healthIssue),
     toForm: symptomValuesOf,
     words: ['name', 'description'],
-    save: (body, { idempotencyKey }) => create({ body, idempotencyKey }).unwrap(),
+    save: async (body, { idempotencyKey }) => {
+      const made = await create({ body, idempotencyKey }).unwrap()
+      const { id, name } = made
+      created({ record: made, id, name, remove: () => remove({ params: { id } }).unwrap() })
+    },
     onSaved: close,
   })
   return (

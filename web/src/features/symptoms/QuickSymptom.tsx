@@ -22,11 +22,11 @@ export interface QuickSymptomProps {
   onLeave: () => void
 }
 
-/** The suggested names: recent ones, or else common ones. */
+/** The suggested names in one row: recent ones, or else common ones. */
 export function QuickSymptom({ onChoose, onLeave }: QuickSymptomProps) {
   const { t } = useTranslation('symptoms')
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="-mx-6 flex min-w-0 gap-2 overflow-x-auto px-6 py-1 *:shrink-0">
       <legend className="mb-1 text-soft text-sm">{t('quick.title')}</legend>
       {useOffered().map((symptom) => (
         <Button key={symptom.name} onPress={() => onChoose(symptom)}>

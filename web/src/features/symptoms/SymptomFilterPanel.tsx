@@ -1,6 +1,5 @@
 import { lazyPart } from '../../lib/lazyPart.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { FilterPanel } from '../../ui/forms/FilterPanel.tsx'
 import type { SymptomFilterFieldsProps } from './SymptomFilterFields.tsx'
 import { countSymptomFilters, NO_SYMPTOM_FILTERS } from './symptomFilters.ts'
@@ -24,7 +23,7 @@ export function SymptomFilterPanel({ typed, onType, ...props }: SymptomFilterPan
   const count = countSymptomFilters(props.filters)
   return (
     <FilterPanel
-      search={<SearchField label={t('symptoms:search')} value={typed} onChange={onType} />}
+      search={{ label: t('symptoms:search'), value: typed, onChange: onType }}
       count={count}
       label={count > 0 ? t('symptoms.filters.openActive', { count }) : t('symptoms.filters.open')}
       clearLabel={t('symptoms.clearFilters')}

@@ -1,6 +1,7 @@
 import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
 import { Repeat } from 'lucide-react'
 import { useDates } from '../../lib/dates.ts'
+import { useScreenIs } from '../../lib/useScreenIs.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { Card } from '../../ui/content/Card.tsx'
@@ -22,6 +23,24 @@ export interface SymptomListProps {
 /** Symptoms under the day on which they were felt. */
 export function SymptomDays({ symptoms, ...row }: SymptomListProps) {
   const dates = useDates()
+  // A heading for each day would leave a phone no room for the symptoms.
+  if (useScreenIs('phone') && symptoms.length > 0)
+    return (
+      <Card padding="none">
+        <List>
+          {symptoms.map((symptom) => (
+            <SymptomRow
+              key={symptom.id}
+              symptom={symptom}
+              when={{
+                dayAndTime: `${dates.date(symptom.recorded_date)}, ${dates.time(symptom.recorded_time)}`,
+              }}
+              {...row}
+            />
+          ))}
+        </List>
+      </Card>
+    )
   return (
     <div className="flex flex-col gap-5">
       {byDay(symptoms).map(({ day, symptoms: ofDay }) => (
@@ -60,12 +79,14 @@ export function SymptomRow({ symptom, when, issueName, hrefOf, onRepeat }: Sympt
       detail={
         <>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            {'dayAndTime' in when && <span>{when.dayAndTime}</span>}
             <SeverityBadge severity={symptom.severity} />
+            {'dayAndTime' in when && <span>{when.dayAndTime}</span>}
             {isWaiting(symptom) && <WaitingBadge />}
-            {issue && <span>{issue}</span>}
+            {issue && <span className="max-sm:hidden">{issue}</span>}
           </span>
-          {symptom.description && <span className="mt-1 line-clamp-2">{symptom.description}</span>}
+          {symptom.description && (
+            <span className="line-clamp-1 sm:mt-1 sm:line-clamp-2">{symptom.description}</span>
+          )}
         </>
       }
     />

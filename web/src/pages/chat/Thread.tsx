@@ -1,7 +1,7 @@
 import type { Conversation } from '@salve/contract/chat/conversations.ts'
 import type { Attachment, AttachedKind } from '@salve/contract/chat/messages.ts'
 import { Paperclip, Video } from 'lucide-react'
-import { Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AttachmentChip } from '../../features/chat/AttachmentChip.tsx'
 import type { Chat } from '../../features/chat/chat.ts'
@@ -12,7 +12,6 @@ import { UrgentNotice } from '../../features/chat/UrgentNotice.tsx'
 import { loadTexts } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazyPart.ts'
 import { paths } from '../../lib/paths.ts'
-import { useScreenIs } from '../../lib/useScreenIs.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 
@@ -46,29 +45,21 @@ export interface ThreadProps {
 export function Thread({ chat, conversation: { id, title, share, has_ended }, target }: ThreadProps) {
   const { t } = useTranslation('chat')
   const thread = chat.thread(id)
-  const { peers, phase, answersWithin, hasEnded } = useThreadState(thread)
+  const { peers, answersWithin, hasEnded } = useThreadState(thread)
   const { pathname } = useLocation()
-  const isPhone = useScreenIs('phone')
   const isAlone = pathname !== paths.call(id)
-  const box = useRef<HTMLElement>(null)
-  // A phone holds the box alone: the newest messages and the place to write come before the title
-  // of the page.
-  const fits = isPhone && isAlone && phase === 'ready'
-  useLayoutEffect(() => {
-    if (fits) box.current?.scrollIntoView({ block: 'end' })
-  }, [fits])
   const isHere = peers.some(({ side }) => side === 'clinician')
   return (
     // The height of the screen; more where a long draft would leave the others no room.
     <section
-      ref={box}
       aria-label={title}
-      className="flex min-h-[max(24rem,100dvh-11rem)] min-w-0 flex-col rounded-md border border-line bg-surface sm:min-h-[max(24rem,100dvh-15rem)]"
+      data-alone={isAlone || undefined}
+      className="-mx-4 -mt-1 flex min-h-[max(20rem,100dvh-var(--spacing)*14-1px)] min-w-0 flex-col bg-surface sm:m-0 sm:rounded-md sm:border sm:border-line sm:min-h-[max(24rem,100dvh-15rem)]"
     >
-      <header className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b px-4 py-2">
-        <h2 className="min-w-0 break-words text-lg">{title}</h2>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b px-4 py-1 sm:py-2">
+        <h2 className="min-w-0 break-words text-lg max-sm:hidden">{title}</h2>
         {!(hasEnded || has_ended) && (
-          <div className="flex flex-wrap items-center gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 max-sm:grow">
             <p aria-live="polite" className="text-soft text-sm">
               {t(isHere ? 'isHere' : 'isAway')}
             </p>
@@ -119,7 +110,7 @@ function AttachButton({ chat, onAdd }: AttachProps) {
   return (
     <>
       <Button icon={Paperclip} onPress={() => setIsOpen(true)}>
-        {t('attach')}
+        <span className="max-sm:sr-only">{t('attach')}</span>
       </Button>
       {isOpen && (
         <Suspense>

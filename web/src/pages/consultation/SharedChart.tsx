@@ -28,13 +28,20 @@ export function SharedChart({ kind }: { kind: ChartKindName }) {
     )
   return (
     <div className="flex flex-col gap-3 pt-2">
-      <RangeSettings
+      <ChartFigure
         choice={choice}
-        onChoose={({ range: chosen }) => {
-          if (chosen) setRange(chosen)
-        }}
-      />
-      <ChartFigure choice={choice} series={[data.series]} marks={data.marks} onRange={setRange} />
+        series={[data.series]}
+        marks={data.marks}
+        onRange={setRange}
+        reader="doctor"
+      >
+        <RangeSettings
+          choice={choice}
+          onChoose={({ range: chosen }) => {
+            if (chosen) setRange(chosen)
+          }}
+        />
+      </ChartFigure>
     </div>
   )
 }

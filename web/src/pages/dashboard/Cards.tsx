@@ -36,7 +36,7 @@ const ofParts = <P extends Part>(Card: ComponentType<CardProps<P>>, ...parts: P[
   )
 
 const CARDS: Record<CardName, ComponentType<CardProps<Part>>> = {
-  doses: ofParts(DosesPart, 'doses'),
+  doses: ofParts(DosesPart, 'cards', 'doses', 'values', 'appointment', 'messages'),
   proposals: ofParts(ProposalsPart, 'proposals'),
   appointment: ofParts(AppointmentCard, 'appointment'),
   values: ofParts(ValuesCard, 'values'),

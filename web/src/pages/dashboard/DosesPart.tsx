@@ -5,23 +5,23 @@ import { AsNeededCard } from '../../features/doses/AsNeededCard.tsx'
 import { DosesCard } from '../../features/doses/DosesCard.tsx'
 import { TravelPrompt } from '../../features/doses/TravelPrompt.tsx'
 import type { CardProps } from './cardProps.ts'
+import { LiveTiles } from './LiveTiles.tsx'
 
-/** The doses to take now, and the as-needed medicines. */
-export function DosesPart({ dashboard: { doses }, onRetry }: CardProps<'doses'>) {
+/** The doses to take now, what is new in one row, and the as-needed medicines. */
+export function DosesPart({
+  dashboard,
+  onRetry,
+}: CardProps<'cards' | 'doses' | 'values' | 'appointment' | 'messages'>) {
+  const { doses } = dashboard
   const { t } = useTranslation('dashboard')
   const hasNone = doses !== null && doses.events.length === 0 && !doses.is_active
   return (
-    <div className="flex min-w-0 flex-col gap-6">
+    <div className="flex min-w-0 flex-col gap-4">
       {!hasNone && <TravelPrompt />}
       <DosesCard
         doses={doses?.events}
         until={doses?.until}
         failure={doses ? undefined : { onRetry }}
-        action={
-          <Link isStandalone href={paths.medication()}>
-            {t('today.allPlans')}
-          </Link>
-        }
         none={
           hasNone && (
             <>
@@ -30,6 +30,7 @@ export function DosesPart({ dashboard: { doses }, onRetry }: CardProps<'doses'>)
           )
         }
       />
+      <LiveTiles dashboard={dashboard} />
       <AsNeededCard plans={doses?.as_needed ?? []} />
     </div>
   )

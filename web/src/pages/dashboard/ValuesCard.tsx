@@ -81,6 +81,7 @@ function ValueRow({ value }: { value: LatestValue }) {
         <div className="w-20 sm:w-30">
           <SmallLine
             isWide
+            isDots={kind === 'glucose'}
             series={lines.map(({ key, readings }) => ({
               key,
               points: readings.map(([at, value]) => ({ at, value })),

@@ -177,7 +177,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('links a new measurement to its issue, and says where it is', async () => {
+test('links a new measurement to its issue, and says that it is saved', async () => {
   const migraine = anIssue()
   const api = recordWithIssues(migraine)
   api.on(createLogEntry, ({ body }) => aLogEntry(body))
@@ -187,8 +187,8 @@ test('links a new measurement to its issue, and says where it is', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Upper value' }), '128')
   await user.type(screen.getByRole('textbox', { name: 'Lower value' }), '82')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await user.click(await screen.findByRole('button', { name: 'Show it' }))
-  await expect.poll(path).toBe('/medicalrecord/logbook')
+  expect(await screen.findByText(/^128\/82.mmHg saved/)).toBeTruthy()
+  expect(path()).toBe(`/health-issues/${migraine.id}`)
   expect(api.callsTo(createLogEntry)[0]?.body.health_issue).toBe(migraine.id)
 })
 

@@ -1,5 +1,5 @@
 import { exportHealthIssues, HEALTH_ISSUE_STATUSES } from '@salve/contract/medical-records/health-issues.ts'
-import { Plus } from 'lucide-react'
+import { Plus, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
 import { entriesOf } from '../../api/pages.ts'
@@ -20,7 +20,8 @@ import { List } from '../../ui/content/List.tsx'
 import { PageHeader } from '../../ui/content/PageHeader.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { SearchTool } from '../../ui/frame/SearchTool.tsx'
+import { ToolFold } from '../../ui/frame/ToolFold.tsx'
 import { ListActions } from '../../record/ListActions.tsx'
 import { LoadFailed } from '../../record/LoadFailed.tsx'
 import { useCsvAction } from '../../record/useCsvAction.ts'
@@ -61,18 +62,30 @@ export function Component() {
     <>
       <PageHeader
         title={t('issues.title')}
-        action={!isNew && <ListActions more={[csv]}>{add}</ListActions>}
+        action={
+          !isNew && (
+            <ListActions isInQuickAdd more={[csv]}>
+              {add}
+            </ListActions>
+          )
+        }
       />
       {!isNew && (
-        <div className="flex flex-col gap-3">
-          <FilterChips
+        <div className="flex flex-col gap-3 max-sm:contents">
+          <ToolFold
+            icon={SlidersHorizontal}
             label={t('issues.status.label')}
-            choices={CHOICES.map((value) => ({ value, label: labelOf(value) }))}
-            value={[status]}
-            onChange={([chosen = 'all']) => choose(chosen)}
-            selects="one"
-          />
-          <SearchField label={t('issues.search')} value={typed} onChange={setTyped} />
+            count={status === 'all' ? 0 : 1}
+          >
+            <FilterChips
+              label={t('issues.status.label')}
+              choices={CHOICES.map((value) => ({ value, label: labelOf(value) }))}
+              value={[status]}
+              onChange={([chosen = 'all']) => choose(chosen)}
+              selects="one"
+            />
+          </ToolFold>
+          <SearchTool label={t('issues.search')} value={typed} onChange={setTyped} />
         </div>
       )}
       {list.isLoading && <Skeleton label={t('issues.loading')} shape="rows" lines={4} />}

@@ -1,11 +1,15 @@
 import { useSearchParams } from 'react-router'
 import { useGetAppointmentQuery } from '../../features/appointments/appointmentsApi.ts'
-import { useCreateHealthIssueMutation } from '../../features/health-issues/healthIssuesApi.ts'
+import {
+  useCreateHealthIssueMutation,
+  useDeleteHealthIssueMutation,
+} from '../../features/health-issues/healthIssuesApi.ts'
 import { IssueFields } from '../../features/health-issues/IssueFields.tsx'
 import { issueValuesOf, NEW_ISSUE } from '../../features/health-issues/issueValues.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { OpenedRecord } from '../../record/OpenedRecord.tsx'
+import { useCreated } from '../../record/useCreated.ts'
 import { RecordSheet } from '../../record/RecordSheet.tsx'
 import { useRecordForm } from '../../record/useRecordForm.ts'
 import { useSheetClose } from '../../record/useSheetClose.ts'
@@ -38,13 +42,19 @@ function NewIssue({ diagnosedBy = '' }: { diagnosedBy?: string }) {
   const { t } = useTranslation('record')
   const close = useSheetClose(paths.healthIssues())
   const [create] = useCreateHealthIssueMutation()
+  const [remove] = useDeleteHealthIssueMutation()
+  const created = useCreated()
   const { form, ...sheet } = useRecordForm({
     schema: SCHEMA,
     draft: diagnosedBy ? 'health-issue.new.visit' : 'health-issue.new',
     defaultValues: { ...NEW_ISSUE, diagnosed_by: diagnosedBy },
     toForm: issueValuesOf,
     words: ['name', 'notes'],
-    save: (body, { idempotencyKey }) => create({ body, idempotencyKey }).unwrap(),
+    save: async (body, { idempotencyKey }) => {
+      const made = await create({ body, idempotencyKey }).unwrap()
+      const { id, name } = made
+      created({ record: made, id, name, remove: () => remove({ params: { id } }).unwrap() })
+    },
     onSaved: close,
   })
   return (

@@ -19,7 +19,13 @@ export function Component() {
   }))
   return (
     <>
-      {items.length > 1 && <PageNav label={t('places.label')} items={items} />}
+      {items.length > 1 && (
+        <PageNav
+          label={t('places.label')}
+          menuLabel={items.find(({ isCurrent }) => isCurrent)?.label ?? ''}
+          items={items}
+        />
+      )}
       <Outlet />
     </>
   )

@@ -7,11 +7,12 @@ import { useErrorText } from '../../api/useErrorText.ts'
 import { SettingsCard } from '../../features/settings/SettingsCard.tsx'
 import type { SavePhase } from '../../features/settings/useSettingChange.ts'
 import { usePatchProfileMutation } from '../../features/user/userApi.ts'
+import { currentTextSize, setTextSize, TEXT_SIZES, type TextSize } from '../../lib/textSize.ts'
 import { currentTheme, setTheme, THEMES, type Theme } from '../../lib/theme.ts'
 import { SegmentedControl } from '../../ui/choices/SegmentedControl.tsx'
 import { FormRow } from '../../ui/forms/Form.tsx'
 
-/** The language, which is the account's, and the theme, which is this device's. */
+/** The language, which is the account's; theme and size of text, which are this device's. */
 export function LookSettings({ profile }: { profile: Profile }) {
   const { t } = useTranslation('settings')
   const textFor = useErrorText()
@@ -33,6 +34,11 @@ export function LookSettings({ profile }: { profile: Profile }) {
       setProblem(textFor(error))
       setPhase('failed')
     }
+  }
+  const [textSize, setShownTextSize] = useState(currentTextSize)
+  const changeTextSize = (chosen: TextSize) => {
+    setTextSize(chosen)
+    setShownTextSize(chosen)
   }
   const changeTheme = (chosen: Theme) => {
     setTheme(chosen)
@@ -61,6 +67,15 @@ export function LookSettings({ profile }: { profile: Profile }) {
           }))}
         />
       </FormRow>
+      <SegmentedControl
+        label={t('look.textSize')}
+        value={textSize}
+        onChange={changeTextSize}
+        choices={TEXT_SIZES.map((value) => ({
+          value,
+          label: t(`look.textSizes.${value}`),
+        }))}
+      />
     </SettingsCard>
   )
 }

@@ -21,11 +21,7 @@ export function Component() {
   const profile = useSelector(userSlice.selectSlice).user
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        description={t('lead')}
-        back={{ href: paths.settings(), label: t('back') }}
-      />
+      <PageHeader title={t('title')} lead={t('lead')} back={{ href: paths.settings(), label: t('back') }} />
       {profile && <Reminders profile={profile} />}
     </>
   )

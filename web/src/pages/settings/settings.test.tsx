@@ -43,7 +43,7 @@ function accountOf(given: Partial<Profile> = {}) {
 
 test('stores a setting at once with quiet feedback, and applies it everywhere', async () => {
   const { api } = accountOf()
-  const { app, user } = renderApp('/settings', { api })
+  const { app, user } = renderApp('/settings/units', { api })
   const formats = await screen.findByRole('region', { name: 'Dates and times' })
   await user.click(within(formats).getByRole('radio', { name: '12 hours' }))
   expect(await within(formats).findByText('Saved')).toBeTruthy()
@@ -55,7 +55,7 @@ test('stores a setting at once with quiet feedback, and applies it everywhere', 
 
 test('shows all twelve settings', async () => {
   const { api } = accountOf()
-  const { user } = renderApp('/settings', { api })
+  const { user } = renderApp('/settings/units', { api })
   const units = await screen.findByRole('region', { name: 'Units' })
   for (const group of ['Height, weight and the like', 'Blood glucose', 'Cholesterol', 'Ketones', 'HbA1c']) {
     const [, second] = within(within(units).getByRole('radiogroup', { name: group })).getAllByRole('radio')
@@ -82,7 +82,7 @@ test('shows all twelve settings', async () => {
 
 test('stores a time on blur, and keeps one out of order with its error', async () => {
   const { api } = accountOf()
-  const { user } = renderApp('/settings', { api })
+  const { user } = renderApp('/settings/units', { api })
   const times = await screen.findByRole('region', { name: 'Times of your day' })
   const hour = within(times).getByRole('spinbutton', { name: /hour.*Morning/ })
   await user.click(hour)
@@ -99,7 +99,7 @@ test('stores a time on blur, and keeps one out of order with its error', async (
 
 test('reverts an unsaved setting, and says why', async () => {
   const { api } = accountOf()
-  const { app, user } = renderApp('/settings', { api })
+  const { app, user } = renderApp('/settings/units', { api })
   const formats = await screen.findByRole('region', { name: 'Dates and times' })
   api.on(patchSettings, () => noAnswer)
   await user.click(within(formats).getByRole('radio', { name: '12 hours' }))
@@ -110,7 +110,7 @@ test('reverts an unsaved setting, and says why', async () => {
 
 test('confirms before resetting', async () => {
   const { api } = accountOf()
-  const { app, user } = renderApp('/settings', { api })
+  const { app, user } = renderApp('/settings/units', { api })
   const formats = await screen.findByRole('region', { name: 'Dates and times' })
   await user.click(within(formats).getByRole('radio', { name: '12 hours' }))
   await within(formats).findByText('Saved')
@@ -124,7 +124,7 @@ test('confirms before resetting', async () => {
 
 test('stores the language with the account, and the theme on the device', async () => {
   const { api } = accountOf()
-  const { user } = renderApp('/settings', { api })
+  const { user } = renderApp('/settings/look', { api })
   await user.click(await screen.findByRole('radio', { name: 'Dark' }))
   expect(document.documentElement.dataset['theme']).toBe('dark')
   await user.click(screen.getByRole('radio', { name: 'As the device' }))
@@ -132,23 +132,23 @@ test('stores the language with the account, and the theme on the device', async 
   await user.click(screen.getByRole('radio', { name: 'Deutsch' }))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Deutsch' }).checked).toBe(true)
   answer()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sprache und Aussehen' })).toBeTruthy()
   expect(api.callsTo(patchProfile)[0]?.body).toEqual({ language: 'de' })
   await user.click(screen.getByRole('radio', { name: 'English' }))
-  await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  await screen.findByRole('heading', { level: 1, name: 'Language and look' })
 })
 
 test('sends only changed fields of the profile, and clears emptied ones', async () => {
   const { api } = accountOf({ phone: '030 1234', allergies: [] })
-  const { user, path } = renderApp('/settings', { api })
+  const { user, path } = renderApp('/settings/me', { api })
   await user.click(await screen.findByRole('link', { name: 'Edit profile' }))
   const phone = await screen.findByRole('textbox', { name: /Phone/ })
   await user.clear(phone)
   await user.click(screen.getByRole('button', { name: 'Add an allergy' }))
   await user.type(screen.getByRole('textbox', { name: 'Allergic to' }), 'Penicillin')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByRole('heading', { level: 1, name: 'Settings' })
-  expect(path()).toBe('/settings')
+  await screen.findByRole('heading', { level: 1, name: 'Profile' })
+  expect(path()).toBe('/settings/me')
   expect(api.callsTo(patchProfile)[0]?.body).toEqual({
     phone: null,
     allergies: [{ substance: 'Penicillin', reaction: '', severity: null }],
@@ -232,7 +232,7 @@ test('enters a height in feet and inches if these are the units', async () => {
 test('rejects a picture that is too big before sending it, and removes an existing one', async () => {
   const { api, profile } = accountOf({ image_url: '/api/users/profile/image/?v=1' })
   api.on(deleteProfileImage, () => ({ ...profile, image_url: null }))
-  const { user } = renderApp('/settings', { api })
+  const { user } = renderApp('/settings/me', { api })
   await screen.findByRole('button', { name: 'Change the picture' })
   const file = new File([new Uint8Array(11 * 1024 * 1024)], 'big.jpg', { type: 'image/jpeg' })
   fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {

@@ -1,4 +1,5 @@
 import { PROPOSAL_STATUSES } from '@salve/contract/proposals.ts'
+import { SlidersHorizontal } from 'lucide-react'
 import { Outlet, useSearchParams } from 'react-router'
 import { entriesOf } from '../../api/pages.ts'
 import { usePageProposalsInfiniteQuery } from '../../features/proposals/proposalsApi.ts'
@@ -9,6 +10,7 @@ import { FilterChips } from '../../ui/choices/FilterChips.tsx'
 import { PageHeader } from '../../ui/content/PageHeader.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { ToolFold } from '../../ui/frame/ToolFold.tsx'
 import { LoadFailed } from '../../record/LoadFailed.tsx'
 import { ProposalCard } from './ProposalCard.tsx'
 import { SharingNav } from '../../features/shares/SharingNav.tsx'
@@ -32,21 +34,23 @@ export function Component() {
   return (
     <>
       <SharingNav />
-      <PageHeader title={t('title')} description={t('lead')} />
+      <PageHeader title={t('title')} lead={t('lead')} />
       {!isNew && (
-        <FilterChips
-          label={t('filters.label')}
-          choices={(['all', ...PROPOSAL_STATUSES] as const).map((value) => ({
-            value,
-            label: t(`filters.${value}`),
-          }))}
-          value={[status ?? 'all']}
-          onChange={([chosen]) =>
-            setParams(chosen && chosen !== 'all' ? { status: chosen } : {}, { replace: true })
-          }
-          selects="one"
-          isLine
-        />
+        <ToolFold icon={SlidersHorizontal} label={t('filters.label')} count={status ? 1 : 0}>
+          <FilterChips
+            label={t('filters.label')}
+            choices={(['all', ...PROPOSAL_STATUSES] as const).map((value) => ({
+              value,
+              label: t(`filters.${value}`),
+            }))}
+            value={[status ?? 'all']}
+            onChange={([chosen]) =>
+              setParams(chosen && chosen !== 'all' ? { status: chosen } : {}, { replace: true })
+            }
+            selects="one"
+            isLine
+          />
+        </ToolFold>
       )}
       {list.isLoading && <Skeleton label={t('loading')} shape="rows" lines={4} />}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}

@@ -17,7 +17,7 @@ export function Link({ isStandalone = false, children, ...props }: LinkProps) {
       className={cx(
         'rounded-sm font-semibold text-primary hover:text-primary-hover',
         isStandalone
-          ? 'inline-flex min-h-target items-center hover:underline print:min-h-0'
+          ? 'inline-flex min-h-target max-w-full items-center hover:underline print:min-h-0'
           : 'underline underline-offset-2',
       )}
     >

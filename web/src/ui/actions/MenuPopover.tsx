@@ -4,11 +4,12 @@ import { POPOVER_CLASS } from '../overlays/popoverStyle.ts'
 import type { MenuPopoverProps } from './menuProps.ts'
 
 /** The list that Menu opens. */
-export function MenuPopover({ trigger, label, actions, isOpen, onOpenChange }: MenuPopoverProps) {
+export function MenuPopover(props: MenuPopoverProps) {
+  const { trigger, label, placement = 'bottom end', actions, isOpen, onOpenChange } = props
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
       {trigger}
-      <Popover placement="bottom end" className={cx(POPOVER_CLASS, 'min-w-52')}>
+      <Popover placement={placement} className={cx(POPOVER_CLASS, 'min-w-52')}>
         <AriaMenu {...(label && { 'aria-label': label })} items={actions} className="p-1 outline-hidden">
           {({ icon: Icon, ...action }) => (
             <MenuItem
@@ -19,6 +20,7 @@ export function MenuPopover({ trigger, label, actions, isOpen, onOpenChange }: M
               className={cx(
                 'flex min-h-target cursor-pointer items-center gap-3 rounded-sm px-3 no-underline outline-hidden focus:bg-sunken disabled:opacity-50',
                 action.isDanger ? 'text-coral' : 'text-ink',
+                action.isCurrent && 'bg-primary-soft font-semibold',
               )}
             >
               {Icon && <Icon aria-hidden size={20} />}

@@ -21,7 +21,7 @@ export interface ButtonLook {
  */
 export function buttonClass({ variant = 'secondary', isWide = false }: ButtonLook = {}): string {
   return cx(
-    'inline-flex min-h-target items-center justify-center gap-2 rounded-md border px-4 py-2 text-center font-semibold no-underline transition-colors print:hidden',
+    'inline-flex min-h-target max-w-full hyphens-auto wrap-anywhere items-center justify-center gap-2 rounded-md border px-4 py-2 text-center font-semibold no-underline transition-colors print:hidden',
     'disabled:cursor-not-allowed disabled:opacity-50',
     VARIANTS[variant],
     isWide && 'w-full',

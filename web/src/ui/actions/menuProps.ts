@@ -12,6 +12,8 @@ export interface MenuAction {
   /** True for a destructive action, shown in coral. */
   isDanger?: boolean
   isDisabled?: boolean
+  /** The place where the person is. */
+  isCurrent?: boolean
 }
 
 /** The props that a menu passes to its button. */
@@ -27,6 +29,8 @@ export interface MenuProps {
   trigger: ReactElement<MenuTriggerProps>
   /** The name of the list, when the trigger does not say it. */
   label?: string
+  /** The edge of the button that it keeps to; its end by default. */
+  placement?: 'bottom start' | 'bottom end'
   actions: MenuAction[]
 }
 

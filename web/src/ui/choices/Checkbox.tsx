@@ -21,7 +21,7 @@ export function Checkbox(props: CheckboxProps) {
       onChange={onChange}
       className="flex flex-col"
     >
-      <CheckboxButton className="group flex min-h-target w-fit cursor-pointer items-center gap-3 rounded-sm disabled:cursor-not-allowed disabled:text-soft">
+      <CheckboxButton className="group flex min-h-target w-fit max-w-full cursor-pointer items-center gap-3 rounded-sm disabled:cursor-not-allowed disabled:text-soft">
         <span
           className={cx(
             'flex size-6 shrink-0 items-center justify-center rounded-sm border bg-surface transition-colors group-hover:border-ink group-selected:border-primary group-selected:bg-primary group-disabled:opacity-50',

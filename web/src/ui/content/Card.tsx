@@ -26,19 +26,19 @@ export function Card({ title, action, padding = 'normal', isLong = false, childr
       className={cx(
         'flex flex-col rounded-md border border-line bg-surface',
         !isLong && 'print:break-inside-avoid',
-        !isFlush && 'gap-3 p-4 sm:p-5 print:gap-1 print:p-3',
+        !isFlush && 'gap-3 px-4 py-3 sm:p-5 print:gap-1 print:p-3',
       )}
     >
       {(title || action) && (
         <div
           className={cx(
             'flex flex-wrap items-center justify-between gap-x-3',
-            isFlush && 'px-4 pt-3 pb-1 sm:px-5 print:px-3 print:pt-2 print:pb-0',
+            isFlush && 'px-4 pt-1.5 sm:px-5 sm:pt-3 sm:pb-1 print:px-3 print:pt-2 print:pb-0',
             isLong && 'print:break-after-avoid',
           )}
         >
           {title && (
-            <h2 id={id} className="min-w-0 hyphens-auto break-words text-lg">
+            <h2 id={id} className="max-w-full hyphens-auto break-words text-base sm:text-lg">
               {title}
             </h2>
           )}

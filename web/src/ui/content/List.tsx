@@ -37,13 +37,14 @@ export function ListRow({ title, detail, leading, trailing, href, action, place 
     <li
       {...(place && { 'aria-posinset': place.index, 'aria-setsize': place.of })}
       className={cx(
-        'relative flex min-h-14 items-center gap-3 px-4 py-2.5 sm:px-5 print:min-h-0 print:px-3 print:py-1',
+        'relative flex min-h-12 flex-wrap items-center gap-x-3 px-4 py-1 sm:min-h-14 sm:flex-nowrap sm:px-5 sm:py-2.5 print:min-h-0 print:px-3 print:py-1',
         // The item that is open beside the list.
         href && 'transition-colors hover:bg-sunken has-[[aria-current=true]]:bg-primary-soft',
       )}
     >
       {leading && <div className="shrink-0">{leading}</div>}
-      <div className="min-w-0 flex-1">
+      {/* Text so large that its words have no room beside the others has a line of its own. */}
+      <div className="max-w-full flex-1 sm:min-w-0">
         <div className="break-words font-semibold">
           {href ? (
             <AriaLink
@@ -58,9 +59,17 @@ export function ListRow({ title, detail, leading, trailing, href, action, place 
         </div>
         {detail && <div className="break-words text-soft text-sm">{detail}</div>}
       </div>
-      {trailing && <div className="relative z-10 shrink-0 text-right">{trailing}</div>}
-      {action && <div className="relative z-10 -mx-3 shrink-0">{action}</div>}
-      {href && !action && <ChevronRight aria-hidden size={20} className="shrink-0 text-soft print:hidden" />}
+      {trailing && (
+        <div className="relative z-10 -mr-2 ml-auto max-w-full shrink-0 text-right sm:mr-0">{trailing}</div>
+      )}
+      {action && <div className="relative z-10 -mx-3 ml-auto shrink-0">{action}</div>}
+      {href && !action && (
+        <ChevronRight
+          aria-hidden
+          size={20}
+          className={cx('shrink-0 text-soft print:hidden', Boolean(trailing) && 'max-sm:hidden')}
+        />
+      )}
     </li>
   )
 }

@@ -61,7 +61,9 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
           >
             <GripVertical aria-hidden size={20} />
           </button>
-          <div className="flex min-w-0 flex-1 items-center gap-1">{children(item, index)}</div>
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1 sm:flex-nowrap">
+            {children(item, index)}
+          </div>
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ export function EmptyDrawing() {
       aria-hidden
       viewBox="0 0 160 104"
       fill="none"
-      className="h-26 w-40"
+      className="h-20 w-auto sm:h-26"
       strokeLinecap="round"
       strokeLinejoin="round"
     >

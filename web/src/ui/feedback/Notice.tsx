@@ -26,7 +26,7 @@ export function Notice({ tone = 'info', title, children, action, live }: NoticeP
   return (
     <div {...(live && { role: live })} className={cx('flex gap-3 rounded-md border px-4 py-3', className)}>
       <Icon aria-hidden size={22} className={cx('mt-0.5 shrink-0', mark)} />
-      <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-1 *:max-w-full">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div>{children}</div>}
         {action && <div className="mt-1">{action}</div>}

@@ -5,6 +5,8 @@ export interface DropAreaProps {
   /** The kind of files that can be dropped, read aloud. */
   label: string
   onFiles: (files: File[]) => void
+  /** On phones without a frame. */
+  isBare?: boolean
   children: ReactNode
 }
 
@@ -12,7 +14,7 @@ export interface DropAreaProps {
  * A drop zone for files, over all of the page if wanted; put a FileButton inside for everybody who
  * does not drag.
  */
-export function DropArea({ label, onFiles, children }: DropAreaProps) {
+export function DropArea({ label, onFiles, isBare = false, children }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false)
   const take = useEffectEvent(onFiles)
   useEffect(() => {
@@ -45,8 +47,9 @@ export function DropArea({ label, onFiles, children }: DropAreaProps) {
     <section
       aria-label={label}
       className={cx(
-        'flex flex-col items-start gap-3 rounded-md border border-dashed p-4 transition-colors sm:p-5',
+        'flex flex-col items-start gap-3 rounded-md border border-dashed *:max-w-full p-4 transition-colors sm:p-5',
         isOver ? 'border-primary bg-primary-soft' : 'border-edge bg-surface',
+        isBare && 'max-sm:border-none max-sm:bg-transparent max-sm:p-0',
       )}
     >
       {children}

@@ -20,10 +20,10 @@ export function BottomBar({ label, items, add }: BottomBarProps) {
   return (
     <nav
       aria-label={label}
-      className="fixed right-0 bottom-0 left-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
+      className="fixed low:static right-0 bottom-0 left-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] group-has-data-alone/frame:hidden sm:hidden print:hidden"
     >
       {/* The second and the last label are the long ones; the plus stays in the middle. */}
-      <ul className="mx-auto grid max-w-md grid-cols-[2fr_3fr_3.5rem_2.2fr_2.8fr] items-stretch">
+      <ul className="mx-auto grid max-w-md grid-cols-[2fr_3fr_auto_2.2fr_2.8fr] items-stretch">
         <BarItem item={first} />
         <BarItem item={second} />
         <li className="flex justify-center">
@@ -50,7 +50,7 @@ function BarItem({ item }: { item: NavItem }) {
         href={href}
         {...(isCurrent && { 'aria-current': 'page' as const })}
         className={cx(
-          'relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs no-underline focus-visible:-outline-offset-2',
+          'relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-bar no-underline focus-visible:-outline-offset-2',
           isCurrent ? 'font-semibold text-primary' : 'text-soft',
         )}
       >

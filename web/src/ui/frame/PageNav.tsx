@@ -1,26 +1,26 @@
+import { use } from 'react'
+import { createPortal } from 'react-dom'
 import { Link as AriaLink } from 'react-aria-components/Link'
 import { cx } from '../cx.ts'
+import { FrameSlots } from './FrameSlots.ts'
 import type { NavItem } from './navItem.ts'
-import { useCentredPlace } from './useCentredPlace.ts'
+import { PlaceMenu } from './PlaceMenu.tsx'
 
 export interface PageNavProps {
   /** The subject of the screens. Read aloud. */
   label: string
+  /** The word of the button that opens them on phones. */
+  menuLabel: string
   items: readonly Omit<NavItem, 'icon'>[]
 }
 
-/**
- * The screens of one place of the menu, each with its own address. On phones they scroll sideways.
- */
-export function PageNav({ label, items }: PageNavProps) {
-  const nav = useCentredPlace(items.find(({ isCurrent }) => isCurrent)?.href)
+/** The screens of one place of the menu, each with its own address. On phones they are a menu. */
+export function PageNav({ label, menuLabel, items }: PageNavProps) {
+  const { tools } = use(FrameSlots)
+  if (tools) return createPortal(<PlaceMenu label={menuLabel} items={items} />, tools)
   return (
-    <nav
-      ref={nav}
-      aria-label={label}
-      className="-mx-4 -mt-3 overflow-x-auto px-4 sm:mx-0 sm:px-0 print:hidden"
-    >
-      <ul className="flex w-max min-w-full gap-1 border-line border-b">
+    <nav aria-label={label} className="-mt-3 print:hidden">
+      <ul className="flex flex-wrap gap-x-1 border-line border-b">
         {items.map(({ href, label: name, isCurrent = false }) => (
           <li key={href}>
             <AriaLink

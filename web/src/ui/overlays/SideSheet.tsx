@@ -47,20 +47,20 @@ export function SideSheet({
   const close = () => (askBeforeClose ? setIsAsking(true) : onClose())
   return (
     <ModalFrame isOpen={isOpen} onClose={close} place={isWide ? 'wide-side' : 'side'} isDismissable>
-      <AriaDialog className="flex h-full flex-col outline-hidden print:block print:h-auto">
+      <AriaDialog className="flex h-full flex-col outline-hidden low:block low:overflow-y-auto print:block print:h-auto">
         <header className="flex items-center justify-between gap-3 border-line border-b py-2 pr-2 pl-5 print:border-none print:p-0">
-          <Heading slot="title" className="min-w-0 text-xl">
+          <Heading slot="title" className="min-w-0 hyphens-auto break-words text-lg leading-tight sm:text-xl">
             {title}
           </Heading>
           <div className="print:hidden">
             <IconButton icon={X} label={texts.close} onPress={close} />
           </div>
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 print:overflow-visible print:px-0">
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 low:overflow-visible print:overflow-visible print:px-0">
           {children}
         </div>
         {footer && (
-          <footer className="print:hidden flex flex-wrap gap-3 border-line border-t bg-paper px-5 pt-3 max-sm:[&>:first-child]:flex-1 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <footer className="print:hidden flex flex-wrap gap-3 border-line border-t bg-paper px-5 pt-3 max-sm:[&>:first-child]:flex-auto pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             {footer}
           </footer>
         )}

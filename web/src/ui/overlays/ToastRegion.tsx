@@ -11,7 +11,7 @@ import { toastQueue } from './toast.ts'
 const BUTTON_CLASS =
   'inline-flex min-h-target items-center justify-center rounded-sm px-3 font-semibold hover:underline focus-visible:outline-paper'
 
-/** The place where toasts appear. Mount it once, around or beside the whole app. */
+/** The place where toasts appear, with their buttons and the keyboard. */
 export function ToastRegion() {
   return (
     <AriaToastRegion

@@ -4,6 +4,7 @@ import {
   readChartOverview,
   readChartSeries,
 } from '@salve/contract/medical-records/chart-series.ts'
+import { readSymptomSeries } from '@salve/contract/medical-records/chart-symptoms.ts'
 import type { BodyOf } from '@salve/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
@@ -13,6 +14,7 @@ import { createRecord } from '../../../record/records.ts'
 import { mount } from '../../../http/mount.ts'
 import { mountRecord } from '../../../http/record-routes.ts'
 import { chartOverview } from './overview.ts'
+import { symptomSeriesOf } from './symptom-series.ts'
 import { charts, listOfCharts } from './queries.ts'
 
 export function chartRoutes(app: FastifyInstance, context: Context): void {
@@ -21,7 +23,10 @@ export function chartRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, readChartSeries, ({ db, patient, timeZone, query }) =>
     seriesOf(db, { patient, timeZone, query, now: now() }),
   )
-  mount(app, context, readChartOverview, ({ db, patient }) => chartOverview(db, patient))
+  mount(app, context, readChartOverview, ({ db, patient, timeZone }) =>
+    chartOverview(db, { patient, timeZone, now: now() }),
+  )
+  mount(app, context, readSymptomSeries, ({ db, patient, query }) => symptomSeriesOf(db, patient, query))
   mount(app, context, readChartMarks, ({ db, patient, timeZone, query }) =>
     chartMarks(db, { patient, timeZone, query }),
   )

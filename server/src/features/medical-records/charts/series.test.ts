@@ -90,6 +90,8 @@ describe('the readings of a chart', () => {
       statistics: null,
       readings: [],
       buckets: null,
+      stretches: null,
+      moving_mean: null,
     })
     expect(await series('kind=temp', grace)).toMatchObject({ first_at: null, last_at: null })
   })

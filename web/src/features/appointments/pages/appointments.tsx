@@ -1,5 +1,5 @@
 import { exportAppointments } from '@salve/contract/appointments.ts'
-import { Plus } from 'lucide-react'
+import { CalendarDays, Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { Outlet, useSearchParams } from 'react-router'
@@ -13,6 +13,7 @@ import { useTranslation } from '../../../lib/useTranslation.ts'
 import { LinkButton } from '../../../ui/actions/Button.tsx'
 import { SegmentedControl } from '../../../ui/choices/SegmentedControl.tsx'
 import { PageHeader } from '../../../ui/content/PageHeader.tsx'
+import { ToolFold } from '../../../ui/frame/ToolFold.tsx'
 import { AppointmentList } from '../AppointmentList.tsx'
 import { DayView } from '../DayView.tsx'
 import { MonthView } from '../MonthView.tsx'
@@ -52,7 +53,7 @@ export function Component() {
       <PageHeader
         title={t('appointments.title')}
         action={
-          <ListActions more={[csv]}>
+          <ListActions isInQuickAdd more={[csv]}>
             <LinkButton
               variant="primary"
               icon={Plus}
@@ -63,14 +64,16 @@ export function Component() {
           </ListActions>
         }
       />
-      <SegmentedControl
-        label={t('appointments.view.label')}
-        choices={APPOINTMENT_VIEWS.map((value) => ({ value, label: t(`appointments.view.${value}`) }))}
-        value={view}
-        onChange={(chosen: AppointmentView) =>
-          look(chosen === 'list' ? { view: chosen } : { view: chosen, date })
-        }
-      />
+      <ToolFold icon={CalendarDays} label={t('appointments.view.label')}>
+        <SegmentedControl
+          label={t('appointments.view.label')}
+          choices={APPOINTMENT_VIEWS.map((value) => ({ value, label: t(`appointments.view.${value}`) }))}
+          value={view}
+          onChange={(chosen: AppointmentView) =>
+            look(chosen === 'list' ? { view: chosen } : { view: chosen, date })
+          }
+        />
+      </ToolFold>
       {view === 'list' && <AppointmentList filter={filter} onFilter={(chosen) => look({ filter: chosen })} />}
       {view === 'month' && (
         <MonthView

@@ -37,7 +37,7 @@ export function Component() {
     <>
       <PageHeader
         title={t('title')}
-        description={t('what')}
+        lead={t('what')}
         action={
           open && (
             <div className="flex items-center gap-2">

@@ -36,7 +36,7 @@ export const LogBlock = memo(function LogBlock({ block, query, ...line }: LogBlo
   return (
     <section
       {...(isFirst ? { 'aria-labelledby': id } : { 'aria-label': t('list.continued', { day: heading }) })}
-      className={cx(isLast && 'pb-5')}
+      className={cx(isLast && 'pb-2 sm:pb-5')}
     >
       <div
         className={cx(
@@ -46,7 +46,7 @@ export const LogBlock = memo(function LogBlock({ block, query, ...line }: LogBlo
         )}
       >
         {isFirst && (
-          <h2 id={id} className="px-4 pt-3 pb-1 text-lg sm:px-5">
+          <h2 id={id} className="px-4 pt-1.5 text-base sm:px-5 sm:pt-3 sm:pb-1 sm:text-lg">
             {heading}
           </h2>
         )}

@@ -44,18 +44,20 @@ export function LogRow({ entry, issueName, search, bmiOf, place }: LogRowProps) 
         entry.kind !== 'cycle' && <span className="text-soft text-sm tabular-nums">{dates.time(time)}</span>
       }
       title={
-        <span className="flex flex-wrap justify-between gap-x-3">
+        <span className="flex flex-wrap justify-between gap-x-3 *:max-w-full">
           <span>{logKindLabel(entry.kind, languageOf(i18n.language))}</span> <span>{value}</span>
         </span>
       }
       detail={
         hasDetail && (
           <>
-            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
               <ClassBadges judgement={judgement} isWaiting={isWaiting(entry)} />
-              {facts.length > 0 && <span>{facts.join(' · ')}</span>}
+              {facts.length > 0 && (
+                <span className={judgement?.class ? 'max-sm:hidden' : ''}>{facts.join(' · ')}</span>
+              )}
             </span>
-            {entry.note && <span className="mt-1 line-clamp-2">{entry.note}</span>}
+            {entry.note && <span className="line-clamp-1 sm:mt-1 sm:line-clamp-2">{entry.note}</span>}
           </>
         )
       }

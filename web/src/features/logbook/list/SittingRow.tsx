@@ -62,17 +62,19 @@ export function SittingRow({
       place={place}
       leading={<span className="text-soft text-sm tabular-nums">{dates.time(time)}</span>}
       title={
-        <span className="flex flex-wrap justify-between gap-x-3">
+        <span className="flex flex-wrap justify-between gap-x-3 *:max-w-full">
           <span>{name}</span> <span>{value}</span>
         </span>
       }
       detail={
         <>
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
             <ClassBadges judgement={judgement} isWaiting={readings.some(isWaiting)} />
-            <span>{facts.join(' · ')}</span>
+            <span className={judgement?.class ? 'max-sm:hidden' : ''}>{facts.join(' · ')}</span>
           </span>
-          {notes.length > 0 && <span className="mt-1 line-clamp-2">{[...new Set(notes)].join(' · ')}</span>}
+          {notes.length > 0 && (
+            <span className="line-clamp-1 sm:mt-1 sm:line-clamp-2">{[...new Set(notes)].join(' · ')}</span>
+          )}
           {isOpen && (
             <ol
               aria-label={t('sitting.readings')}

@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react'
+import { Share2, SlidersHorizontal } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { entriesOf } from '../../../api/pages.ts'
 import { ShareRow } from '../ShareRow.tsx'
@@ -13,6 +13,7 @@ import { List } from '../../../ui/content/List.tsx'
 import { PageHeader } from '../../../ui/content/PageHeader.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { ToolFold } from '../../../ui/frame/ToolFold.tsx'
 import { LoadFailed } from '../../../record/LoadFailed.tsx'
 import { SharingNav } from '../SharingNav.tsx'
 import { useIssueChoices } from '../../health-issues/useIssueChoices.ts'
@@ -45,15 +46,17 @@ export function Component() {
   return (
     <>
       <SharingNav />
-      <PageHeader title={t('title')} description={t('lead')} action={!isNew && add} />
+      <PageHeader title={t('title')} lead={t('lead')} action={!isNew && add} />
       {!isNew && (
-        <FilterChips
-          label={t('filter.label')}
-          choices={STATES.map((value) => ({ value, label: t(`filter.${value}`) }))}
-          value={[state]}
-          onChange={([chosen]) => chosen && choose(chosen)}
-          selects="one"
-        />
+        <ToolFold icon={SlidersHorizontal} label={t('filter.label')} count={state === 'all' ? 0 : 1}>
+          <FilterChips
+            label={t('filter.label')}
+            choices={STATES.map((value) => ({ value, label: t(`filter.${value}`) }))}
+            value={[state]}
+            onChange={([chosen]) => chosen && choose(chosen)}
+            selects="one"
+          />
+        </ToolFold>
       )}
       {list.isLoading && <Skeleton label={t('loading')} shape="rows" lines={3} />}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}

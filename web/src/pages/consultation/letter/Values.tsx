@@ -1,5 +1,6 @@
 import type { SharedValue } from '@salve/contract/consultation/summary.ts'
 import { CHART_KIND_NAMES, type ChartKindName } from '@salve/domain/chart-kinds.ts'
+import { chartLook } from '@salve/domain/chart-looks.ts'
 import { nameIn } from '@salve/domain/language.ts'
 import { logKindLabel } from '@salve/domain/log-kinds.ts'
 import { ChartLine } from 'lucide-react'
@@ -72,6 +73,7 @@ function ValueRow({ value, Chart }: { value: SharedValue; Chart?: ComponentType<
         </div>
         <div className="flex shrink-0 flex-col items-end">
           <SmallLine
+            isDots={chartLook(kind) === 'dots'}
             series={lines.map(({ key, readings }) => ({
               key,
               points: readings.map(([at, n]) => ({ at, value: n })),

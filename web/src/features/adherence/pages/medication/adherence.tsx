@@ -1,6 +1,7 @@
 import { ADHERENCE_DAYS, type Adherence, type AdherenceShare } from '@salve/contract/medications/adherence.ts'
 import { hardestOf } from '@salve/domain/schedule/adherence.ts'
 import { planName } from '@salve/domain/plan-name.ts'
+import { CalendarRange } from 'lucide-react'
 import { useTranslation } from '../../../../lib/useTranslation.ts'
 import { useSearchParams } from 'react-router'
 import { Meter } from '../../../../ui/feedback/Meter.tsx'
@@ -11,6 +12,7 @@ import { useDates } from '../../../../lib/dates.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../../ui/actions/Button.tsx'
 import { SegmentedControl } from '../../../../ui/choices/SegmentedControl.tsx'
+import { ToolFold } from '../../../../ui/frame/ToolFold.tsx'
 import { Card } from '../../../../ui/content/Card.tsx'
 import { PageHeader } from '../../../../ui/content/PageHeader.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
@@ -37,13 +39,15 @@ export function Component() {
     setParams(value === String(DEFAULT_DAYS) ? {} : { days: value }, { replace: true })
   return (
     <>
-      <PageHeader title={t('title')} description={t('why')} />
-      <SegmentedControl
-        label={t('span')}
-        value={String(days) as (typeof CHOICES)[number]}
-        onChange={choose}
-        choices={CHOICES.map((value) => ({ value, label: t(`last_${value}`) }))}
-      />
+      <PageHeader title={t('title')} lead={t('why')} />
+      <ToolFold icon={CalendarRange} label={t('span')}>
+        <SegmentedControl
+          label={t('span')}
+          value={String(days) as (typeof CHOICES)[number]}
+          onChange={choose}
+          choices={CHOICES.map((value) => ({ value, label: t(`last_${value}`) }))}
+        />
+      </ToolFold>
       {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton label={t('loading')} shape="rows" lines={5} />}
       {data && (

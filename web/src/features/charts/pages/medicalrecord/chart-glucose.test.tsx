@@ -20,6 +20,8 @@ const glucose: ChartSeries = {
     {
       key: 'glucose',
       buckets: null,
+      stretches: null,
+      moving_mean: null,
       readings: [
         [at('2026-11-17T06:00:00Z'), 5.2],
         [at('2026-11-18T06:00:00Z'), 8.1],

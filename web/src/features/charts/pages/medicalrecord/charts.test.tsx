@@ -35,7 +35,7 @@ test('shows all kinds from one call, and opens one by its address', async () => 
     within(cards)
       .getAllByRole('listitem')
       .map((card) => plain(card.textContent)),
-  ).toEqual(['Blood pressure136/81 mmHgThu 2026-11-19', 'Body weight81.2 kgSun 2026-03-01'])
+  ).toEqual(['Blood pressure136/81 mmHgThu 2026-11-1930 days', 'Body weight81.2 kgSun 2026-03-0130 days'])
   expect(api.callsTo(readChartOverview)).toHaveLength(1)
   await user.click(within(cards).getByRole('link', { name: 'Body weight' }))
   await screen.findByText('Nothing has been measured yet')
@@ -142,7 +142,16 @@ test('shows the number of merged readings in chart and table', async () => {
   const api = fakeCharts((kind) => ({
     ...empty(kind),
     bucket_s: 1209600,
-    lines: [{ key: 'weight', readings: null, buckets: [bucket], statistics: null }],
+    lines: [
+      {
+        key: 'weight',
+        readings: null,
+        buckets: [bucket],
+        statistics: null,
+        stretches: null,
+        moving_mean: null,
+      },
+    ],
   }))
   const { user } = renderApp(`${CHARTS}?kind=weight&range=all`, { api })
   await user.click(await screen.findByRole('button', { name: 'Show as a table' }))

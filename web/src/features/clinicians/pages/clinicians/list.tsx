@@ -7,7 +7,7 @@ import { useDebouncedValue } from '../../../../lib/useDebouncedValue.ts'
 import { useTranslation } from '../../../../lib/useTranslation.ts'
 import { Tabs } from '../../../../ui/choices/Tabs.tsx'
 import { PageHeader } from '../../../../ui/content/PageHeader.tsx'
-import { SearchField } from '../../../../ui/fields/SearchField.tsx'
+import { SearchTool } from '../../../../ui/frame/SearchTool.tsx'
 import { CareTeam } from '../../CareTeam.tsx'
 import { DirectoryList } from '../../DirectoryList.tsx'
 import { NothingFits } from '../../NothingFits.tsx'
@@ -25,7 +25,7 @@ export function Component() {
   })
   return (
     <>
-      <PageHeader title={t('directory.title')} description={t('directory.description')} />
+      <PageHeader title={t('directory.title')} lead={t('directory.description')} />
       <CareTeam />
       <Tabs<CliniciansTab>
         label={t('directory.title')}
@@ -51,7 +51,7 @@ function Search({ directory, Results }: SearchProps) {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-4">
-        <SearchField
+        <SearchTool
           label={t(`directory.search.${choices.activeTab}`)}
           value={directory.search}
           onChange={directory.type}

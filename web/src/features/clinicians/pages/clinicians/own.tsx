@@ -44,7 +44,7 @@ export function Component() {
               {t('care:entry.appointment')}
             </LinkButton>
             <LinkButton icon={Pencil} href={paths.editOwnClinician(id)}>
-              {t('own.editIt')}
+              <span className="max-sm:sr-only">{t('own.editIt')}</span>
             </LinkButton>
           </div>
         }

@@ -52,7 +52,7 @@ export function Component() {
         title={t('list.title')}
         action={<ListActions more={isEmpty && !isFiltered ? [trash] : [csv, trash]} />}
       />
-      <UploadArea uploads={uploads} hrefOf={paths.editDocument} />
+      <UploadArea uploads={uploads} hrefOf={paths.editDocument} isBrief={documents.length > 0} />
       {(!isEmpty || isFiltered) && (
         <DocumentFilterPanel
           filters={filters}

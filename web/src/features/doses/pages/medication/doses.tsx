@@ -53,7 +53,7 @@ export function Component() {
   const asNeeded = doses.filter(isAsNeeded)
   return (
     <>
-      <PageHeader title={t('doseForm:day.title')} description={dates.dayHeading(date)} />
+      <PageHeader title={t('doseForm:day.title')} lead={dates.dayHeading(date)} />
       <div className="flex max-w-lg items-end gap-2">
         <IconButton
           icon={ChevronLeft}
@@ -88,7 +88,6 @@ export function Component() {
           <DosePartSection
             key={`${date} ${part.slot}`}
             part={part}
-            startsOpen
             level={2}
             {...{ now, today, marks, slotName, describe, noteOf }}
           />

@@ -43,7 +43,7 @@ export function Component() {
     <>
       <PageHeader
         title={t('title')}
-        description={t('why')}
+        lead={t('why')}
         back={{ href: LISTS[holds].href, label: t(LISTS[holds].label) }}
       />
       <p className="text-soft">{t('step', { step: 1, name: t('steps.choose') })}</p>

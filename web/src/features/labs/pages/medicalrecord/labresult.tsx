@@ -1,5 +1,5 @@
 import { exportLabResults } from '@salve/contract/medical-records/lab-results.ts'
-import { Plus, Upload } from 'lucide-react'
+import { Plus, Table2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Outlet, useSearchParams } from 'react-router'
@@ -19,12 +19,13 @@ import { labProfileOf } from '../../useUsualRange.ts'
 import { userSlice } from '../../../user/userSlice.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useDebouncedValue } from '../../../../lib/useDebouncedValue.ts'
+import { useScreenIs } from '../../../../lib/useScreenIs.ts'
 import { useTranslation } from '../../../../lib/useTranslation.ts'
 import { LinkButton } from '../../../../ui/actions/Button.tsx'
 import { SegmentedControl } from '../../../../ui/choices/SegmentedControl.tsx'
 import { PageHeader } from '../../../../ui/content/PageHeader.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
-import { SearchField } from '../../../../ui/fields/SearchField.tsx'
+import { ToolFold } from '../../../../ui/frame/ToolFold.tsx'
 import { ListActions } from '../../../../record/ListActions.tsx'
 import { useCsvAction } from '../../../../record/useCsvAction.ts'
 import { useImportAction } from '../../../../record/useImportAction.ts'
@@ -47,6 +48,9 @@ export function Component() {
   const isNew = any.data?.results.length === 0
   const csv = useCsvAction(exportLabResults, { query: labQuery(filters, search) }, 'lab-results')
   const bringIn = useImportAction('lab_results')
+  // The plus of phones leads to the form alone.
+  const isPhone = useScreenIs('phone')
+  const upload = { id: 'upload', label: t('list.upload'), icon: Upload, href: paths.uploadLabReport() }
   const choose = (chosen: LabFilters, shown: LabView = view) =>
     setParams(labParams(chosen, shown), { replace: true })
   const clear = () => {
@@ -67,7 +71,11 @@ export function Component() {
     <>
       <PageHeader
         title={t('list.title')}
-        action={<ListActions more={isNew ? [bringIn] : [csv, bringIn]}>{!isNew && add}</ListActions>}
+        action={
+          <ListActions isInQuickAdd more={isNew ? [bringIn] : [...(isPhone ? [upload] : []), csv, bringIn]}>
+            {!isNew && add}
+          </ListActions>
+        }
       />
       {isNew ? (
         <EmptyState
@@ -78,20 +86,20 @@ export function Component() {
       ) : (
         <>
           <div className="print:hidden">
-            <SegmentedControl
-              label={t('view.label')}
-              value={view}
-              onChange={(shown) => choose(filters, shown)}
-              choices={[
-                { value: 'reports', label: t('view.reports') },
-                { value: 'table', label: t('view.table') },
-              ]}
-            />
+            <ToolFold icon={Table2} label={t('view.label')}>
+              <SegmentedControl
+                label={t('view.label')}
+                value={view}
+                onChange={(shown) => choose(filters, shown)}
+                choices={[
+                  { value: 'reports', label: t('view.reports') },
+                  { value: 'table', label: t('view.table') },
+                ]}
+              />
+            </ToolFold>
           </div>
           <LabFilterPanel
-            search={
-              view === 'reports' && <SearchField label={t('list.search')} value={typed} onChange={setTyped} />
-            }
+            search={view === 'reports' && { label: t('list.search'), value: typed, onChange: setTyped }}
             filters={filters}
             issues={issues.choices}
             hasOutOfRange={view === 'reports'}

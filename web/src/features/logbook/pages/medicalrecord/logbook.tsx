@@ -29,6 +29,7 @@ import { targetsEndpoints } from '../../targetsApi.ts'
 import { heightsLogged, useBmi } from '../../useBmi.ts'
 import { languageOf } from '../../../../lib/i18n.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { useScreenIs } from '../../../../lib/useScreenIs.ts'
 import { useTranslation } from '../../../../lib/useTranslation.ts'
 import { useReadyOrTimedOut } from '../../../../lib/useReadyOrTimedOut.ts'
 import { useDeferredAnswer } from '../../../../lib/useDeferredAnswer.ts'
@@ -101,23 +102,32 @@ export function Component() {
   const count = counted.reduce((sum, [, entries]) => sum + entries, 0)
   const values = counted.reduce((sum, [, , lines]) => sum + lines, 0)
 
+  const note = isSettled && entriesOf(newest.data).some((entry) => entry.kind === 'blood_pressure') && (
+    <ClassNote targets={paths.targets() + search} />
+  )
+  // On a phone the list comes first.
+  const isPhone = useScreenIs('phone')
+
   return (
     <>
       <PageHeader
         title={t('list.title')}
         action={
-          <ListActions more={isNew ? [targets, bringIn] : [targets, csv, bringIn]}>
+          <ListActions isInQuickAdd more={isNew ? [targets, bringIn] : [targets, csv, bringIn]}>
             {!isNew && add}
           </ListActions>
         }
       />
       {!isNew && isSettled && (
         <>
-          <KindChips
-            entries={isFiltered ? (all.data?.results ?? []) : entriesOf(newest.data)}
-            kind={filters.kind}
-            onChoose={(kind) => change({ ...filters, kind })}
-          />
+          {/* A phone has the kinds among its filters. */}
+          {!isPhone && (
+            <KindChips
+              entries={isFiltered ? (all.data?.results ?? []) : entriesOf(newest.data)}
+              kind={filters.kind}
+              onChoose={(kind) => change({ ...filters, kind })}
+            />
+          )}
           <LogFilterPanel
             filters={filters}
             issues={issues.choices}
@@ -144,9 +154,7 @@ export function Component() {
           action={<Button onPress={() => change(NO_LOG_FILTERS)}>{t('list.showAll')}</Button>}
         />
       )}
-      {isSettled && entriesOf(newest.data).some((entry) => entry.kind === 'blood_pressure') && (
-        <ClassNote targets={paths.targets() + search} />
-      )}
+      {!isPhone && note}
       {!isEmpty && days.currentData && isSettled && (
         <LogList
           key={address}
@@ -158,6 +166,7 @@ export function Component() {
           bmiOf={bmiOf}
         />
       )}
+      {isPhone && note}
       <Outlet />
     </>
   )

@@ -30,7 +30,7 @@ export function Component() {
     <>
       <PageHeader
         title={t('title')}
-        description={t('why')}
+        lead={t('why')}
         action={data && !isEmpty && <PrintButton>{t('print')}</PrintButton>}
       />
       {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}

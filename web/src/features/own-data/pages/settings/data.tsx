@@ -10,11 +10,7 @@ export function Component() {
   const { t } = useTranslation('ownData')
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        description={t('lead')}
-        back={{ href: paths.settings(), label: t('back') }}
-      />
+      <PageHeader title={t('title')} lead={t('lead')} back={{ href: paths.settings(), label: t('back') }} />
       <ExportCard />
       <ImportCard />
       <EraseCard />

@@ -31,7 +31,7 @@ export function Component() {
     <>
       <PageHeader
         title={t(`${part ?? 'overview'}.title`)}
-        description={t(`${part ?? 'overview'}.lead`)}
+        lead={t(`${part ?? 'overview'}.lead`)}
         back={
           part
             ? { href: paths.security(), label: t('overview.title') }

@@ -1,4 +1,5 @@
 import { RECEIPT_KINDS, type ReceiptKind } from '@salve/domain/receipt-kinds.ts'
+import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router'
@@ -13,6 +14,7 @@ import {
 import { useListSharesQuery } from '../../sharesApi.ts'
 import { useDates } from '../../../../lib/dates.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { useScreenIs } from '../../../../lib/useScreenIs.ts'
 import { useTranslation } from '../../../../lib/useTranslation.ts'
 import { Button, LinkButton } from '../../../../ui/actions/Button.tsx'
 import { Link } from '../../../../ui/actions/Link.tsx'
@@ -22,6 +24,7 @@ import { PageHeader } from '../../../../ui/content/PageHeader.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
+import { ToolFold } from '../../../../ui/frame/ToolFold.tsx'
 import { LoadFailed } from '../../../../record/LoadFailed.tsx'
 import { CheckedReceipts } from '../../CheckedReceipts.tsx'
 import { SharingNav } from '../../SharingNav.tsx'
@@ -32,6 +35,8 @@ const SHARES_SHOWN = 200
 export function Component() {
   const { t } = useTranslation(['receipts', 'common'])
   const dates = useDates()
+  // On a phone the list comes first.
+  const isPhone = useScreenIs('phone')
   const owner = useSelector(scopeIn)
   const [round, setRound] = useState(0)
   const [params, setParams] = useSearchParams()
@@ -53,41 +58,52 @@ export function Component() {
       { replace: true },
     )
   }
+  const check = owner && !isNew && (
+    <CheckedReceipts key={round} owner={owner} again={() => setRound(round + 1)} />
+  )
   return (
     <>
       <SharingNav />
-      <PageHeader title={t('title')} description={t('lead')} />
-      {owner && !isNew && <CheckedReceipts key={round} owner={owner} again={() => setRound(round + 1)} />}
+      <PageHeader title={t('title')} lead={t('lead')} />
+      {!isPhone && check}
       {!isNew && (
-        <FilterChips
-          label={t('filters.kind')}
-          choices={[
-            { value: 'all', label: t('filters.all') },
-            ...RECEIPT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
-          ]}
-          value={[kind ?? 'all']}
-          onChange={([chosen]) => choose({ kind: RECEIPT_KINDS.find((one) => one === chosen) })}
-          selects="one"
-          isLine
-        />
-      )}
-      {shares.length > 1 && !isNew && (
-        <div className="max-w-sm">
-          <Select
-            label={t('filters.share')}
-            value={share}
-            placeholder={t('filters.allShares')}
-            choices={[
-              { value: '', label: t('filters.allShares') },
-              ...shares.map(({ id, title, created_at }) => ({
-                value: id,
-                label: title,
-                description: dates.dateTime(created_at),
-              })),
-            ]}
-            onChange={(chosen) => choose({ share: chosen })}
-          />
-        </div>
+        <ToolFold
+          icon={SlidersHorizontal}
+          label={t('filters.label')}
+          count={(kind ? 1 : 0) + (share ? 1 : 0)}
+        >
+          <div className="flex flex-col gap-3 sm:gap-6">
+            <FilterChips
+              label={t('filters.kind')}
+              choices={[
+                { value: 'all', label: t('filters.all') },
+                ...RECEIPT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+              ]}
+              value={[kind ?? 'all']}
+              onChange={([chosen]) => choose({ kind: RECEIPT_KINDS.find((one) => one === chosen) })}
+              selects="one"
+              isLine
+            />
+            {shares.length > 1 && (
+              <div className="max-w-sm">
+                <Select
+                  label={t('filters.share')}
+                  value={share}
+                  placeholder={t('filters.allShares')}
+                  choices={[
+                    { value: '', label: t('filters.allShares') },
+                    ...shares.map(({ id, title, created_at }) => ({
+                      value: id,
+                      label: title,
+                      description: dates.dateTime(created_at),
+                    })),
+                  ]}
+                  onChange={(chosen) => choose({ share: chosen })}
+                />
+              </div>
+            )}
+          </div>
+        </ToolFold>
       )}
       {list.isLoading && <Skeleton label={t('loading')} shape="rows" lines={6} />}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
@@ -122,6 +138,7 @@ export function Component() {
           {t('common:actions.showMore')}
         </Button>
       )}
+      {isPhone && check}
     </>
   )
 }

@@ -34,7 +34,7 @@ export function Component() {
     <>
       <PageHeader
         title={t('title')}
-        description={t('why')}
+        lead={t('why')}
         action={hasStock && <PrintButton>{t('print')}</PrintButton>}
       />
       {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}

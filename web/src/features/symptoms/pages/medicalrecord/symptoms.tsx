@@ -17,6 +17,7 @@ import { usePageSymptomsInfiniteQuery } from '../../symptomsApi.ts'
 import { useRecentSymptoms } from '../../useRecentSymptoms.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useDebouncedValue } from '../../../../lib/useDebouncedValue.ts'
+import { useScreenIs } from '../../../../lib/useScreenIs.ts'
 import { useTranslation } from '../../../../lib/useTranslation.ts'
 import { Button, LinkButton } from '../../../../ui/actions/Button.tsx'
 import { PageHeader } from '../../../../ui/content/PageHeader.tsx'
@@ -41,6 +42,8 @@ export function Component() {
   const query = { ...symptomQuery(filters), search }
   const issues = useIssueChoices()
   const recent = useRecentSymptoms()
+  // On a phone the list comes first.
+  const isPhone = useScreenIs('phone')
   const { record } = useSymptomNow()
   const list = usePageSymptomsInfiniteQuery({ query })
   const csv = useCsvAction(exportSymptoms, { query }, 'symptoms')
@@ -62,13 +65,28 @@ export function Component() {
     </LinkButton>
   )
 
+  const again = <RepeatSymptom recent={recent} onRepeat={(symptom) => void record(symptom)} />
+  const year = !isNew && (
+    <YearOfSymptoms
+      filters={filters}
+      search={search}
+      onOpenDay={(day) => {
+        choose({ ...filters, from: day, to: day })
+        found.current?.focus()
+      }}
+    />
+  )
   return (
     <>
       <PageHeader
         title={t('symptoms.title')}
-        action={<ListActions more={isNew ? [bringIn] : [csv, bringIn]}>{!isNew && add}</ListActions>}
+        action={
+          <ListActions isInQuickAdd more={isNew ? [bringIn] : [csv, bringIn]}>
+            {!isNew && add}
+          </ListActions>
+        }
       />
-      <RepeatSymptom recent={recent} onRepeat={(symptom) => void record(symptom)} />
+      {!isPhone && again}
       {!isNew && (
         <SymptomFilterPanel
           filters={filters}
@@ -78,16 +96,7 @@ export function Component() {
           onType={setTyped}
         />
       )}
-      {!isNew && (
-        <YearOfSymptoms
-          filters={filters}
-          search={search}
-          onOpenDay={(day) => {
-            choose({ ...filters, from: day, to: day })
-            found.current?.focus()
-          }}
-        />
-      )}
+      {!isPhone && year}
       {list.isLoading && <Skeleton label={t('symptoms.loading')} shape="rows" lines={5} />}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
       {isNew && <EmptyState title={t('symptoms.emptyTitle')} why={t('symptoms.emptyWhy')} action={add} />}
@@ -111,6 +120,8 @@ export function Component() {
           {t('common:actions.showMore')}
         </Button>
       )}
+      {isPhone && again}
+      {isPhone && year}
       <Outlet />
     </>
   )

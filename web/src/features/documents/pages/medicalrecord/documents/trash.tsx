@@ -58,7 +58,7 @@ export function Component() {
     <>
       <PageHeader
         title={t('trash.title')}
-        description={t('trash.description')}
+        lead={t('trash.description')}
         back={{ href: paths.documents(), label: t('trash.back') }}
         action={
           documents.length > 0 && (

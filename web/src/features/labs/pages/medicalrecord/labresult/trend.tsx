@@ -1,5 +1,6 @@
 import type { LabTrend } from '@salve/contract/medical-records/lab-courses.ts'
 import { labUnitText } from '@salve/domain/labs/unit-text.ts'
+import { Ruler } from 'lucide-react'
 import { useSelector } from 'react-redux'
 import { useParams, useSearchParams } from 'react-router'
 import { useWidth } from '../../../../charts/useWidth.ts'
@@ -10,6 +11,7 @@ import { userSlice } from '../../../../user/userSlice.ts'
 import { paths } from '../../../../../lib/paths.ts'
 import { useTranslation } from '../../../../../lib/useTranslation.ts'
 import { SegmentedControl } from '../../../../../ui/choices/SegmentedControl.tsx'
+import { ToolFold } from '../../../../../ui/frame/ToolFold.tsx'
 import { PageHeader } from '../../../../../ui/content/PageHeader.tsx'
 import { EmptyState } from '../../../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../../../ui/feedback/Skeleton.tsx'
@@ -46,12 +48,14 @@ export function Component() {
       {data && named && (
         <div className="flex flex-col gap-5" aria-busy={isFetching}>
           {units.length > 1 && (
-            <SegmentedControl
-              label={t('trend.unit')}
-              value={data.unit ?? ''}
-              onChange={(chosen) => setParams({ unit: chosen }, { replace: true })}
-              choices={units.map((one) => ({ value: one, label: labUnitText(one) }))}
-            />
+            <ToolFold icon={Ruler} label={t('trend.unit')}>
+              <SegmentedControl
+                label={t('trend.unit')}
+                value={data.unit ?? ''}
+                onChange={(chosen) => setParams({ unit: chosen }, { replace: true })}
+                choices={units.map((one) => ({ value: one, label: labUnitText(one) }))}
+              />
+            </ToolFold>
           )}
           {noteOf(named) && <p>{noteOf(named)}</p>}
           {data.series.map((series) => (

@@ -36,7 +36,7 @@ export function Component() {
     <>
       <PageHeader
         title={t('choose.title')}
-        description={t('choose.text')}
+        lead={t('choose.text')}
         back={{ href: paths.labResults(), label: t('choose.back') }}
       />
       {problem && (

@@ -1,0 +1,36 @@
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { toast, toastQueue } from './toast.ts'
+import { Toasts } from './Toasts.tsx'
+
+afterEach(() => {
+  act(() => toastQueue.clear())
+  vi.doUnmock('./ToastRegion.tsx')
+  vi.useRealTimers()
+})
+
+test('shows a message at once, and its action when the region is there', async () => {
+  const onUndo = vi.fn<() => void>()
+  render(<Toasts />)
+  act(() => void toast({ message: 'Taken at 08:04', action: { label: 'Undo', onPress: onUndo } }))
+  expect(screen.getByText('Taken at 08:04').closest('output')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(onUndo).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Taken at 08:04')).toBeNull()
+})
+
+test('says the message as text where its region cannot be fetched, and takes it away', async () => {
+  vi.doMock('./ToastRegion.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  vi.useFakeTimers()
+  render(<Toasts />)
+  await act(async () => {
+    toast({ message: 'Taken at 08:04' })
+    await vi.dynamicImportSettled()
+  })
+  expect(screen.getByText('Taken at 08:04')).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(10_000))
+  expect(screen.queryByText('Taken at 08:04')).toBeNull()
+})
