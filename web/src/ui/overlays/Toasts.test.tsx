@@ -20,7 +20,22 @@ test('shows a message at once, and its action when the region is there', async (
   expect(screen.queryByText('Taken at 08:04')).toBeNull()
 })
 
-test('says the message as text where its region cannot be fetched, and takes it away', async () => {
+test('says the message and does its action where the region cannot be fetched', async () => {
+  vi.doMock('./ToastRegion.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const onRetry = vi.fn<() => void>()
+  render(<Toasts />)
+  await act(async () => {
+    toast({ message: 'Not recorded', action: { label: 'Try again', onPress: onRetry } })
+    await vi.dynamicImportSettled()
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Not recorded')).toBeNull()
+})
+
+test('takes the message away with time where the region cannot be fetched', async () => {
   vi.doMock('./ToastRegion.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { Button } from 'react-aria-components/Button'
 import { toastQueue } from './toast.ts'
 
 const subscribe = (onChange: () => void) => toastQueue.subscribe(onChange)
@@ -6,7 +7,8 @@ const shownNow = () => toastQueue.visibleToasts
 
 /**
  * The toasts; mount it once, beside the whole app. Their region, with its buttons and keyboard, is
- * fetched with the first toast. Where it cannot be fetched, the message stands there as text.
+ * fetched with the first toast. Until then, and where it cannot be fetched, the message and its
+ * action stand there without the rest.
  */
 export function Toasts() {
   const [Region, setRegion] = useState<ComponentType>()
@@ -23,9 +25,20 @@ export function Toasts() {
   if (Region) return <Region />
   return (
     <output className="fixed inset-x-4 bottom-20 z-50 mx-auto w-fit rounded-md bg-ink px-4 text-paper shadow-float sm:bottom-6 print:hidden">
-      {shown.map(({ key, content }) => (
-        <p key={key} className="py-3">
-          {content.message}
+      {shown.map(({ key, content: { message, action } }) => (
+        <p key={key} className="flex items-center gap-1 py-1">
+          <span className="py-2">{message}</span>
+          {action && (
+            <Button
+              className="min-h-target rounded-sm px-3 font-semibold focus-visible:outline-paper"
+              onPress={() => {
+                toastQueue.close(key)
+                action.onPress()
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
         </p>
       ))}
     </output>
