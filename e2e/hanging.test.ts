@@ -2,9 +2,8 @@ import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
-import { goTo } from './support/outbox.ts'
 import { logIn, newAccount, tokensFor } from './support/patient.ts'
-import { SCREENS, visitorFor } from './support/screens.ts'
+import { SCREENS, turnTo, visitorFor } from './support/screens.ts'
 import type { RunningServer } from './support/server.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { sayHowStrong } from './support/symptoms.ts'
@@ -62,7 +61,7 @@ describe('a server that hangs', () => {
     const held = await holdCalls(page, () => true)
     for (const { eyes, path } of SCREENS) {
       if (eyes !== 'demo' || path.includes(' → ')) continue
-      await goTo(page, path)
+      await turnTo(page, path)
       if (!(await hasWayOn(page))) stuck.push(path)
     }
     await held.release()

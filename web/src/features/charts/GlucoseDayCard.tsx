@@ -97,9 +97,8 @@ export function GlucoseRangesCard({ kind, day, statistics }: GlucoseDayCardProps
             <svg aria-hidden width={14} height={14}>
               <rect width={14} height={14} rx={3} className={look} />
             </svg>
-            <span className="min-w-0 flex-1">
-              {t(`glucose.ranges.${key}`)}{' '}
-              <span className="whitespace-nowrap text-soft">({limits(key)})</span>
+            <span className="min-w-0 grow basis-40">
+              {t(`glucose.ranges.${key}`)} <span className="text-soft">({limits(key)})</span>
             </span>
             <span className="font-semibold tabular-nums">{texts.percent(shares[key] / all)}</span>
             <span className="basis-full pl-7 text-soft text-sm">
