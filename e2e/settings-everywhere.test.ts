@@ -8,6 +8,7 @@ import { goTo } from './support/outbox.ts'
 import { newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
 import { pagesOf } from './support/pdf.ts'
 import type { RunningServer } from './support/server.ts'
+import { turnTo } from './support/screens.ts'
 import { sharedServer } from './support/sharedServer.ts'
 
 const ZONE = 'Europe/Berlin'
@@ -194,7 +195,9 @@ async function fillRecord(server: RunningServer, access: string): Promise<{ feed
 
 /** Goes to a screen without loading the page, and waits for all that it is to say. */
 async function looksSo(page: Page, path: string, texts: readonly string[]): Promise<void> {
-  await goTo(page, path)
+  await turnTo(page, path)
+  if (path.startsWith('/medicalrecord/charts'))
+    await page.getByRole('button', { name: 'Show the numbers' }).click()
   for (const text of texts) await page.getByRole('main').getByText(text).first().waitFor()
 }
 

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { toast, toastQueue } from './toast.ts'
@@ -10,12 +10,27 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('shows a message at once, and its action when the region is there', async () => {
+test('shows a message and its action at once, and in the region when it is there', async () => {
   const onUndo = vi.fn<() => void>()
   render(<Toasts />)
   act(() => void toast({ message: 'Taken at 08:04', action: { label: 'Undo', onPress: onUndo } }))
   expect(screen.getByText('Taken at 08:04').closest('output')).toBeTruthy()
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
+  await userEvent.click(within(await screen.findByRole('region')).getByRole('button', { name: 'Undo' }))
+  expect(onUndo).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Taken at 08:04')).toBeNull()
+})
+
+test('leaves a pressed action in its place when the region arrives', async () => {
+  const onUndo = vi.fn<() => void>()
+  const user = userEvent.setup()
+  render(<Toasts />)
+  act(() => void toast({ message: 'Taken at 08:04', action: { label: 'Undo', onPress: onUndo } }))
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  await user.pointer({ keys: '[MouseLeft>]', target: undo })
+  await act(() => vi.dynamicImportSettled())
+  expect(screen.queryByRole('region')).toBeNull()
+  await user.pointer({ keys: '[/MouseLeft]', target: undo })
   expect(onUndo).toHaveBeenCalledOnce()
   expect(screen.queryByText('Taken at 08:04')).toBeNull()
 })

@@ -12,6 +12,7 @@ const shownNow = () => toastQueue.visibleToasts
  */
 export function Toasts() {
   const [Region, setRegion] = useState<ComponentType>()
+  const [isHeld, setHeld] = useState(false)
   const shown = useSyncExternalStore(subscribe, shownNow)
   const waiting = Region ? 0 : shown.length
   useEffect(() => {
@@ -22,7 +23,8 @@ export function Toasts() {
       () => toastQueue.resumeAll(),
     )
   }, [waiting])
-  if (Region) return <Region />
+  // A swap under a finger or the focus would lose the press, and the place of the keyboard.
+  if (Region && !(isHeld && shown.length > 0)) return <Region />
   return (
     <output className="fixed inset-x-4 bottom-20 z-50 mx-auto w-fit rounded-md bg-ink px-4 text-paper shadow-float sm:bottom-6 print:hidden">
       {shown.map(({ key, content: { message, action } }) => (
@@ -31,6 +33,8 @@ export function Toasts() {
           {action && (
             <Button
               className="min-h-target rounded-sm px-3 font-semibold focus-visible:outline-paper"
+              onFocusChange={setHeld}
+              onPressChange={setHeld}
               onPress={() => {
                 toastQueue.close(key)
                 action.onPress()
