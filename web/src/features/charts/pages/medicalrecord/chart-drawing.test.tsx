@@ -170,7 +170,7 @@ test('shows the severity of each symptom as a series of its own', async () => {
   expect(within(card).getByText('3 times, at worst 6 of 10 (moderate).')).toBeTruthy()
   expect(card.querySelectorAll('circle')).toHaveLength(2)
   expect(screen.getByText('2 more symptoms, felt less often, are not shown.')).toBeTruthy()
-  await user.click(within(card).getByRole('button', { name: 'Show Headache as a table' }))
+  await user.click(within(card).getByRole('button', { name: 'Show as a table: Headache' }))
   expect(within(card).getByText('6 of 10 (moderate), the worst of 2 times')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: '7 days' }))
   await waitFor(() =>
