@@ -64,7 +64,7 @@ describe.each(USUAL_SIZES)('the time of doses on %s', (_, size) => {
     const { page, context, failures } = await signIn(account)
     await page.goto('/medication')
     await page.getByText('Ramipril 5 mg').first().waitFor()
-    await expect.poll(() => page.getByText(/^(Not marked|Late, not marked yet)$/).count()).toBe(0)
+    await expect.poll(() => page.getByText(/^(Not marked|Late)$/).count()).toBe(0)
 
     await page.goto('/medication/new')
     const sheet = page.getByRole('dialog', { name: 'New medication plan' })

@@ -1,13 +1,19 @@
-import { useDates } from '../../lib/dates.ts'
+import { shiftDay, useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 
-/** Writes a moment with its preposition: "at 21:00", or "on Fri 2026-11-27 at 21:00". */
+/** Writes a moment with its preposition: "at 21:00", "tomorrow at 07:00", "on Fri 2026-11-27 at 21:00". */
 export function useAtWords(): (moment: string) => string {
   const { t } = useTranslation('doses')
   const dates = useDates()
   return (moment) => {
     const { date, time } = dates.local(moment)
+    const today = dates.now().date
+    const near = new Map([
+      [shiftDay(today, -1), 'missed.yesterday'],
+      [today, 'missed.today'],
+      [shiftDay(today, 1), 'missed.tomorrow'],
+    ] as const)
     const place = { date: dates.dateWithWeekday(date), time: dates.time(time) }
-    return t(date === dates.now().date ? 'missed.today' : 'missed.otherDay', place)
+    return t(near.get(date) ?? 'missed.otherDay', place)
   }
 }
