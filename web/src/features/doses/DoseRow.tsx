@@ -66,7 +66,7 @@ export function DoseRow(props: DoseRowProps) {
             onClick={() => setChosen(!isOpen)}
             className="flex max-w-full flex-1 cursor-pointer items-center gap-2 sm:min-w-0 rounded-sm text-left"
           >
-            <Facts {...props} status={status} isShort={!isOpen} />
+            <Facts {...props} status={status} isShort={chosen !== true} />
             {mayFold && (
               <ChevronDown
                 aria-hidden

@@ -1,7 +1,7 @@
 import { shiftDay, useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 
-/** Writes a moment with its preposition: "at 21:00", "tomorrow at 07:00", "on Fri 2026-11-27 at 21:00". */
+/** Writes a moment with its preposition: "tomorrow at 07:00", "on Fri 2026-11-27 at 21:00". */
 export function useAtWords(): (moment: string) => string {
   const { t } = useTranslation('doses')
   const dates = useDates()
