@@ -134,8 +134,15 @@ describe.each(USUAL_SIZES)('on %s', (_, size) => {
     await choose(page, 'scale.csv', `Date,Weight,Mood of the day\n${days.join('')}`)
     await page.getByText('Choose the unit: the numbers do not tell.', { exact: true }).waitFor()
     await page.getByRole('button', { name: /Unit of “Weight”/ }).click()
+    // Who goes on before the server has the choice means it all the same.
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/mapping/', async (route) => {
+      await released
+      await route.continue()
+    })
     await page.getByRole('option', { name: 'lb', exact: true }).click()
     await page.getByRole('button', { name: 'Check all 6 lines' }).click()
+    release()
     await page.getByRole('heading', { name: '6 entries can be added' }).waitFor()
     await page.getByText('5 lines are right in the columns that are taken.').waitFor()
     await page.getByText('Mood of the day, 6 values').waitFor()

@@ -13,11 +13,8 @@ const LOW = { width: 320, height: 256 }
  * sideways. Nothing may be added, and no size may get smaller.
  */
 const OPEN_FROM: Readonly<Record<string, number>> = {
-  dashboard: 20,
   'health-issues-new': 20,
-  medication: 20,
   'medication-Candesartan-16-mg': 20,
-  'medication-doses': 20,
   'medication-safety': 20,
   'medicalrecord-charts-kind-blood_pressure': 20,
   'settings-security-passkeys': 20,
@@ -41,10 +38,7 @@ const OPEN_FROM: Readonly<Record<string, number>> = {
 /** Screens on which the first fact or one row too many is still out of view. */
 export const OPEN_AT_FIRST: ReadonlySet<string> = new Set([
   'appointments',
-  'dashboard',
   'medicalrecord-charts-kind-glucose-with',
-  'medication',
-  'medication-doses',
 ])
 /** The first fact is at most this far from the top. */
 const FACT_TOP = 200

@@ -5,6 +5,7 @@ import {
   listLogEntries,
 } from '@salve/contract/medical-records/log-entries.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aDashboard } from '../test/dashboards.ts'
 import { createFakeApi } from '../test/fakeApi.ts'
@@ -75,4 +76,13 @@ test('jumps to the lower value after three digits, once, and ends with the class
   await screen.findByText(/^142\/88\smmHg saved/)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(api.callsTo(deleteLogEntry)).toHaveLength(1))
+})
+
+test('loses no digit to the jump, however fast somebody types', async () => {
+  const { user } = renderApp('/dashboard', { api: recordWith() })
+  await user.click(within(await openAdd(user)).getByRole('link', { name: 'Blood pressure' }))
+  const upper = await screen.findByLabelText<HTMLInputElement>('Upper value')
+  await waitFor(() => expect(document.activeElement).toBe(upper))
+  await userEvent.setup({ delay: null }).keyboard('14888')
+  expect([upper.value, screen.getByLabelText<HTMLInputElement>('Lower value').value]).toEqual(['148', '88'])
 })

@@ -74,7 +74,7 @@ export function DosePartSection({
       )}
     >
       <div className="-mr-1.5 flex min-h-12 flex-wrap items-center justify-between gap-x-3 py-0.5">
-        <Heading className="min-w-0 flex-1">
+        <Heading className="max-w-full flex-1">
           {isFolded ? (
             <button
               ref={header}

@@ -26,7 +26,7 @@ import { TimeField } from '../../ui/fields/TimeField.tsx'
 /** The second step: what each column is, and how the first lines are read by that. */
 export function MappingStep({ of }: { of: Import }) {
   const { t } = useTranslation('imports')
-  const { mapping, message, change } = useMapping(of)
+  const { mapping, message, change, kept } = useMapping(of)
   const isWide = of.questions.filter(({ column }) => column === undefined)
   const has = (field: string) => mapping.columns.some((column) => column.field === field)
   const columns = mapping.columns
@@ -106,27 +106,40 @@ export function MappingStep({ of }: { of: Import }) {
         />
       )}
       <Preview of={of} />
-      <CheckAll of={of} list={list} />
+      <CheckAll of={of} list={list} kept={kept} />
       <p className="text-soft text-sm">{t('mapping.nothingYet')}</p>
     </>
   )
 }
 
+interface CheckAllProps {
+  of: Import
+  list: RefObject<HTMLUListElement | null>
+  /** The import with the latest choice, once that is kept; null when it could not be. */
+  kept: () => Promise<Import | null>
+}
+
 /** Continues to the lines; an open question is named, with a link to its column. */
-function CheckAll({ of, list }: { of: Import; list: RefObject<HTMLUListElement | null> }) {
+function CheckAll({ of, list, kept }: CheckAllProps) {
   const { t } = useTranslation('imports')
   const [check, checking] = useCheckImportMutation()
+  const [isWaiting, setIsWaiting] = useState(false)
   const why = useId()
-  const [open] = of.questions.toSorted((one, other) => (one.column ?? -1) - (other.column ?? -1))
+  const open = firstQuestion(of)
   const name =
     open?.column === undefined
       ? null
       : of.columns[open.column]?.header || t('mapping.unnamed', { number: open.column + 1 })
   const question = open ? t(`questions.${open.code}`) : ''
   const asked = name === null ? question : t('mapping.asks', { name, question })
-  const goOn = () => {
-    if (open) focusColumn(list.current, open.column)
-    else void check({ params: { id: of.id } })
+  const goOn = async () => {
+    setIsWaiting(true)
+    const now = await kept()
+    setIsWaiting(false)
+    if (!now) return
+    const asks = firstQuestion(now)
+    if (asks) focusColumn(list.current, asks.column)
+    else await check({ params: { id: of.id } })
   }
   return (
     <div className="flex flex-col gap-3">
@@ -142,9 +155,9 @@ function CheckAll({ of, list }: { of: Import; list: RefObject<HTMLUListElement |
         <Button
           variant="primary"
           icon={ListChecks}
-          isPending={checking.isLoading}
+          isPending={isWaiting || checking.isLoading}
           aria-describedby={why}
-          onPress={goOn}
+          onPress={() => void goOn()}
         >
           {t('mapping.check', { count: of.line_count })}
         </Button>
@@ -153,6 +166,9 @@ function CheckAll({ of, list }: { of: Import; list: RefObject<HTMLUListElement |
     </div>
   )
 }
+
+const firstQuestion = ({ questions }: Import): Import['questions'][number] | undefined =>
+  questions.toSorted((one, other) => (one.column ?? -1) - (other.column ?? -1))[0]
 
 /** The field of the column that asks; the first column's where the file as a whole lacks one. */
 function focusColumn(list: HTMLElement | null, column: number | undefined) {
@@ -168,20 +184,30 @@ function useMapping(of: Import) {
   const [replace] = useReplaceImportMappingMutation()
   const [chosen, setChosen] = useState<ImportMappingInput | null>(null)
   const [message, setMessage] = useState<string | null>(null)
-  const change = async (mapping: ImportMappingInput) => {
+  const latest = useRef<Promise<Import | null>>(null)
+  const keep = async (mapping: ImportMappingInput) => {
     setChosen(mapping)
     setMessage(null)
     try {
-      await replace({ params: { id: of.id }, body: mapping }).unwrap()
+      return await replace({ params: { id: of.id }, body: mapping }).unwrap()
     } catch (error) {
       if (isApiError(error)) setMessage(textFor(error))
+      return null
+    } finally {
+      setChosen(null)
     }
-    setChosen(null)
   }
   return {
     mapping: chosen ?? of.mapping,
     message,
-    change: (mapping: ImportMappingInput) => void change(mapping),
+    change: (mapping: ImportMappingInput) => {
+      const keeping = keep(mapping).finally(() => {
+        if (latest.current === keeping) latest.current = null
+      })
+      latest.current = keeping
+    },
+    // Who presses on before the answer is there means what they have just chosen.
+    kept: () => latest.current ?? Promise.resolve(of),
   }
 }
 

@@ -3,7 +3,7 @@ import { checkLogValues } from '@salve/domain/log-checks.ts'
 import { compoundOf, METER_WORD_KEYS, METER_WORDS } from '@salve/domain/log-values.ts'
 import { measurementLabel } from '@salve/domain/measurements.ts'
 import { unitLabel } from '@salve/domain/units.ts'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { languageOf } from '../../lib/i18n.ts'
 import { withUnit } from '../../lib/units.ts'
@@ -32,9 +32,16 @@ const WHOLE_UNITS: ReadonlySet<string> = new Set(['mm[Hg]', '/min'])
 export function ValueFields({ form, last }: ValueFieldsProps) {
   const values = useWatch({ control: form.control, name: 'values' })
   const [hasJumped, setHasJumped] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  // At once, and not by the form, which does it a moment later: the next digit is typed already.
+  const jumpTo = (index: number) => {
+    fields.current?.querySelectorAll('input')[index]?.focus()
+    setHasJumped(true)
+  }
   return (
     <div className="flex flex-col gap-3">
       <div
+        ref={fields}
         className={cx(
           'grid items-start gap-4 empty:hidden',
           values.length > 1 && 'grid-cols-2 sm:grid-cols-3',
@@ -46,7 +53,8 @@ export function ValueFields({ form, last }: ValueFieldsProps) {
             form={form}
             index={index}
             hasJumped={hasJumped}
-            onJump={setHasJumped}
+            onComplete={() => jumpTo(index + 1)}
+            onKey={() => setHasJumped(false)}
           />
         ))}
       </div>
@@ -62,10 +70,11 @@ interface ValueFieldProps {
   index: number
   /** The focus has just come to the next field by itself. */
   hasJumped: boolean
-  onJump: (hasJumped: boolean) => void
+  onComplete: () => void
+  onKey: () => void
 }
 
-function ValueField({ form, index, hasJumped, onJump }: ValueFieldProps) {
+function ValueField({ form, index, hasJumped, onComplete, onKey }: ValueFieldProps) {
   const { t, i18n } = useTranslation('logbook')
   const kind = useWatch({ control: form.control, name: 'kind' })
   const typed = useWatch({ control: form.control, name: `values.${index}` })
@@ -78,7 +87,7 @@ function ValueField({ form, index, hasJumped, onJump }: ValueFieldProps) {
   /** Who presses Tab out of habit is there already: the value must not land one field further. */
   const onKeyDown = (event: KeyboardEvent) => {
     const isHabit = hasJumped && event.key === 'Tab' && !event.shiftKey
-    if (hasJumped) onJump(false)
+    if (hasJumped) onKey()
     if (!isHabit) return
     event.preventDefault()
     // The sheet moves the focus by itself, whatever was prevented.
@@ -107,9 +116,7 @@ function ValueField({ form, index, hasJumped, onJump }: ValueFieldProps) {
               inputMode={WHOLE_UNITS.has(typed.unit) ? 'numeric' : 'decimal'}
               onChange={(text) => {
                 field.onChange(text)
-                if (!isComplete(text)) return
-                onJump(true)
-                form.setFocus(`values.${index + 1}.value`)
+                if (isComplete(text)) onComplete()
               }}
               autoComplete="off"
               maxLength={12}
