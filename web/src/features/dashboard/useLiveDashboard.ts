@@ -1,5 +1,5 @@
 import type { Language } from '@salve/domain/language.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { useServices } from '../../api/services.ts'
 import { languageOf } from '../../lib/i18n.ts'
@@ -10,14 +10,11 @@ import { dashboardIn, holdDashboard, useGetDashboardQuery } from './dashboardApi
 
 /** Polling interval within which a change on another device shows here. */
 const POLL_MS = 20_000
-/** Data this young is not requested again by a visit to the screen. */
-const FRESH_S = 5
 /**
- * The first visit shows what was requested before the first render: on a slow phone that is longer
- * ago, and a second call would slow it further.
+ * Data that was requested before the first render is not requested again. On a slow phone that is
+ * seconds ago, and a second call would slow it further.
  */
-const FIRST_FRESH_S = 60
-let isFirstVisit = true
+const FRESH_S = 15
 
 /** A refetch changes nothing on the screen. */
 const selectFromResult = <Data, Failure>({ data, error }: { data?: Data; error?: Failure }) => ({
@@ -35,13 +32,9 @@ export function useLiveDashboard() {
   const { onChangedElsewhere } = useServices()
   const isVisible = usePageVisible()
   const wasHidden = useRef(false)
-  const [freshFor] = useState(isFirstVisit ? FIRST_FRESH_S : FRESH_S)
-  useEffect(() => {
-    isFirstVisit = false
-  }, [])
   const query = useGetDashboardQuery(dashboardIn(languageOf(i18n.language)), {
     pollingInterval: isVisible ? POLL_MS : 0,
-    refetchOnMountOrArgChange: freshFor,
+    refetchOnMountOrArgChange: FRESH_S,
     refetchOnReconnect: true,
     selectFromResult,
   })
