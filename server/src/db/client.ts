@@ -54,7 +54,7 @@ export function openDatabase(
     ...TIMEOUTS,
     ...connection,
     max,
-    options: '-c timezone=UTC -c datestyle=ISO',
+    options: '-c timezone=UTC -c datestyle=ISO -c plan_cache_mode=force_generic_plan',
     types: { getTypeParser: parserOf },
     // Awaited by the pool, so that nobody gets a connection that is still busy with it.
     onConnect: prepareScope,
