@@ -90,8 +90,12 @@ class ScopedQuery extends Query {
   }
 }
 
-/** Texts longer than this, such as a batch of inserts, are not kept prepared. */
-const NAMED_TEXT_MAX = 4000
+/**
+ * A statement with more values than this, such as a batch of inserts, has a text of its own nearly
+ * every time, and is not kept prepared. The length of a text says nothing: that of the first screen
+ * is long, and planning it takes longer than running it.
+ */
+const NAMED_VALUES_MAX = 200
 /**
  * Each connection keeps every statement that it has prepared; beyond these, texts that few callers
  * make are not.
@@ -99,10 +103,9 @@ const NAMED_TEXT_MAX = 4000
 const NAMES_MAX = 500
 const names = new Map<string, string>()
 
-function nameOf(text: string): string | undefined {
-  if (text.length > NAMED_TEXT_MAX) return undefined
+function nameOf(text: string, values: readonly unknown[]): string | undefined {
   const known = names.get(text)
-  if (known || names.size >= NAMES_MAX) return known
+  if (known || names.size >= NAMES_MAX || values.length > NAMED_VALUES_MAX) return known
   const name = `salve_${names.size}`
   names.set(text, name)
   return name
@@ -117,7 +120,7 @@ export function queryInTransaction(
   text: string,
   values: unknown[],
 ): Promise<pg.QueryResult> {
-  const name = nameOf(text)
+  const name = nameOf(text, values)
   return client.query({ text, values, ...(name ? { name } : {}) })
 }
 
@@ -133,7 +136,7 @@ export function queryInOneBatch(
   { begins = false } = {},
 ): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    const name = nameOf(text)
+    const name = nameOf(text, values)
     const query = new ScopedQuery(
       scope,
       begins,
