@@ -56,7 +56,6 @@ import { shareRoutes } from './features/shares/routes.ts'
 import { sharePreviewRoutes } from './features/shares/preview.ts'
 import { tokenRoutes } from './features/token/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
-import { compressAnswers } from './http/compress.ts'
 import { renderErrors, sendUnreadable } from './http/errors.ts'
 import { headersFor, securityHeaders } from './http/headers.ts'
 import { readJsonBodies } from './http/json-body.ts'
@@ -92,7 +91,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   if (context.config.reporting) reportRequests(app, context)
   if (context.config.metricsPort) serveMetrics(app, context, context.config.metricsPort)
   securityHeaders(app, context.config)
-  await compressAnswers(app)
   await app.register(cookie)
   await app.register(multipart)
   await chatSocket(app, context)

@@ -105,7 +105,7 @@ describe('after the tables were filled and analysed', () => {
   let oneKind: Filled
   beforeAll(async () => {
     mixed = await Filled.of(FILLED_KINDS)
-    oneKind = await Filled.of(['glucose'])
+    oneKind = await Filled.of([...Array.from({ length: 199 }, () => 'glucose'), 'weight'])
   }, 120_000)
   afterAll(async () => {
     await mixed.server.close()
