@@ -37,7 +37,7 @@ export async function compare(
       child.once('message', (round: Round) => {
         const after = timesOf(pids)
         const each = (who: 'server' | 'database') => (after[who] - before[who]) / round.answers
-        if (round.failures > 0) reject(new Error(`${name}: ${round.failures} answers are failures`))
+        if (round.failures.length > 0) reject(new Error(`${name}: failures ${round.failures.join(', ')}`))
         else resolve({ ...round, server: each('server'), database: each('database') })
       })
       child.send({ ...load, seconds: duration, connections } satisfies Load)

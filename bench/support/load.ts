@@ -24,11 +24,12 @@ export interface Round {
   p99: number
   /** The number of answers. */
   answers: number
-  /** Answers that are no success; a round with any does not count. */
-  failures: number
+  /** Statuses of answers that are no success; a round with any does not count. */
+  failures: string[]
 }
 
-const TWO_YEARS_MS = 2 * 365 * 86_400_000
+const DAY_MS = 86_400_000
+const TWO_YEARS_MS = 2 * 365 * DAY_MS
 
 /** A separate process: receives loads by message, and answers with its measurements. */
 process.on('message', (load: Load) => {
@@ -38,6 +39,7 @@ process.on('disconnect', () => process.exit())
 
 async function run({ origin, asks, seconds, connections }: Load): Promise<Round> {
   const times: number[] = []
+  const failures: string[] = []
   const requests = asks.map((ask) => ({ ...ask, ...(ask.body ? { setupRequest: renewed(ask.body) } : {}) }))
   // Each connection begins elsewhere in the list, so that they do not ask for the same patient at
   // the same moment.
@@ -50,7 +52,10 @@ async function run({ origin, asks, seconds, connections }: Load): Promise<Round>
     const options = { url: origin, connections, duration: seconds, requests, setupClient }
     autocannon(options, (error, measured) => (error ? reject(error) : resolve(measured))).on(
       'response',
-      (_client, _status, _bytes, ms) => times.push(ms),
+      (_client, status, _bytes, ms) => {
+        times.push(ms)
+        if (status >= 300) failures.push(String(status))
+      },
     )
   })
   times.sort((a, b) => a - b)
@@ -60,7 +65,7 @@ async function run({ origin, asks, seconds, connections }: Load): Promise<Round>
     p50: at(0.5),
     p99: at(0.99),
     answers: times.length,
-    failures: result.non2xx + result.errors + result.timeouts,
+    failures: [...failures, ...Array.from({ length: result.errors + result.timeouts }, () => 'no answer')],
   }
 }
 
@@ -70,7 +75,8 @@ async function run({ origin, asks, seconds, connections }: Load): Promise<Round>
  */
 function renewed(body: string) {
   return (request: autocannon.Request): autocannon.Request => {
-    const moment = new Date(Date.now() - Math.random() * TWO_YEARS_MS).toISOString()
+    // Not of today, whose evening is still to come.
+    const moment = new Date(Date.now() - DAY_MS - Math.random() * TWO_YEARS_MS).toISOString()
     return {
       ...request,
       headers: { ...request.headers, 'idempotency-key': uuidv7() },
