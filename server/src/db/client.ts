@@ -12,7 +12,9 @@ export class ScopedDatabase extends Kysely<Tables> {
   readonly #pool: pg.Pool
   readonly #scope: Scope
 
-  constructor(pool: pg.Pool, scope: Scope) {
+  constructor(pool: pg.Pool, rights: Scope) {
+    // The bytes that set it are kept with it.
+    const scope = Object.freeze({ ...rights })
     super({ dialect: new PostgresDialect({ pool: scopedPool(pool, scope) }) })
     this.#pool = pool
     this.#scope = scope
