@@ -3,9 +3,8 @@ import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { listLogEntries, LogEntry, ReadLogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
-import { judgeFactsOf } from '../../../record/judging/facts.ts'
 import { judgeNewest } from '../../../record/judging/judged-values.ts'
-import { valuesAt } from '../../../record/log-values/values-at.ts'
+import { judgedWith } from '../../../record/log-values/values-at.ts'
 import { readRecord, type Shown } from '../../../record/records.ts'
 import { listOfLogEntries, logEntries } from './queries.ts'
 
@@ -40,7 +39,7 @@ export async function readEntries(
   entries: readonly LogEntry[],
 ): Promise<ReadLogEntry[]> {
   if (entries.length === 0) return []
-  const [facts, values] = await Promise.all([judgeFactsOf(db, patient), valuesAt(db, patient, entries)])
+  const { facts, values } = await judgedWith(db, patient, entries)
   return entries.map((entry) => {
     const figures = values.get(entry.uid) ?? []
     const [value] = figures
