@@ -62,7 +62,6 @@ import { readJsonBodies } from './http/json-body.ts'
 import { logRequests } from './http/log-requests.ts'
 import { endSlowBodies } from './http/slow-bodies.ts'
 import { reportRequests, reportUnexpected } from './http/report-requests.ts'
-import { serveMetrics } from './http/metrics.ts'
 
 const BODY_MAX_BYTES = 256 * 1024
 /** The outermost limit, of a whole record that is sent in; slow ones are ended long before. */
@@ -89,7 +88,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   logRequests(app)
   endSlowBodies(app)
   if (context.config.reporting) reportRequests(app, context)
-  if (context.config.metricsPort) serveMetrics(app, context, context.config.metricsPort)
+  if (context.config.metricsPort) {
+    const { serveMetrics } = await import('./http/metrics.ts')
+    serveMetrics(app, context, context.config.metricsPort)
+  }
   securityHeaders(app, context.config)
   await app.register(cookie)
   await app.register(multipart)
