@@ -31,6 +31,7 @@ const GOALS = {
 const log = (line: string) => console.error(line)
 const secret = randomBytes(32).toString('base64')
 const tokens = accessTokens(openKeys(Buffer.from(secret)).access, () => new Date())
+const issue = (patient: Patient) => tokens.issue(patient)
 const production = { NODE_ENV: 'production', LOG_LEVEL: 'warn', SECRET_KEY: secret }
 const outcomes: Outcome[] = []
 
@@ -73,7 +74,6 @@ async function measureRecords(
     load: { origin: server.origin, asks },
     pids: { server: server.pid, database: pid },
   })
-  const issue = (patient: Patient) => tokens.issue(patient)
   for (const [what, goals] of Object.entries(GOALS)) {
     const path = `/api/medical-records/${what}/`
     const record = ENTRIES[what] ?? {}
@@ -125,11 +125,16 @@ function judge(call: string, goal: number, [bare, salve, unbound]: Measured[]) {
   )
 }
 
+/** The processor time of server and database for a call, in milliseconds. */
+function together(each: Measured): number {
+  return (medianOf(each, 'server') + medianOf(each, 'database')) / 1000
+}
+
 /** What patients with two years of entries do in a day, each call in its share. */
 async function measureDay({ adminUrl, appUrl, pid }: BenchDatabase, patients: Patient[]) {
   await writeLongRecords(adminUrl, patients)
   const salve = await startServer('./salve-server.ts', appUrl, production)
-  const callers = signedIn(patients, (patient) => tokens.issue(patient))
+  const callers = signedIn(patients, issue)
   const days = await prepareDays(salve.origin, asBrowser(callers))
   await analyze(adminUrl)
   const on = (name: string, asks: Contender['load']['asks']): Contender => ({
@@ -148,7 +153,6 @@ async function measureDay({ adminUrl, appUrl, pid }: BenchDatabase, patients: Pa
   await salve.stop()
   if (!day) throw new Error('the day is missing')
   printRounds(`A mixed day, ${AT_ONCE} connections; its calls alone`, [day, ...calls])
-  const together = (each: Measured) => (medianOf(each, 'server') + medianOf(each, 'database')) / 1000
   for (const each of calls)
     if (each.name === 'dashboard') outcomes.push(atMost('dashboard, both', 1.5, together(each), 'ms'))
     else if (each.name === 'search') outcomes.push(atMost('search, both', 2, together(each), 'ms'))
@@ -161,7 +165,7 @@ async function measureDay({ adminUrl, appUrl, pid }: BenchDatabase, patients: Pa
 /** The real server on the filled database, after it has answered for a while. */
 async function measureMemory({ dataDir, patients }: BenchDatabase): Promise<Outcome> {
   const server = await start(dataDir, { SECRET_KEY: secret })
-  const headers = asBrowser(signedIn(patients, (patient) => tokens.issue(patient)))
+  const headers = asBrowser(signedIn(patients, issue))
   const idle = memoryOf(server, dataDir)
   for (let i = 0; i < CALLS; i++) {
     const path = `/api/medical-records/${i % 2 ? 'symptoms' : 'log-entries'}/`

@@ -143,9 +143,10 @@ export function phraseIndex<P extends Phrase>(phrases: readonly P[]): (text: str
   }
 }
 
+const lengthOf = (stems: readonly string[]) => Math.min(...stems.map((stem) => stem.length))
+
 /** The stems of the one needed word that few texts contain: the longest. */
 function rarestOf(needs: readonly Need[]): string[] {
-  const lengthOf = (stems: string[]) => Math.min(...stems.map((stem) => stem.length))
   const each = needs.flatMap((need) => ('from' in need ? [] : [need.anyOf.map(({ stem }) => stem)]))
   return each.reduce((best, stems) => (lengthOf(stems) > lengthOf(best) ? stems : best), each[0] ?? [])
 }
