@@ -56,8 +56,8 @@ export function openDatabase(
     ...TIMEOUTS,
     ...connection,
     max,
-    // One plan for all values: otherwise the database plans some statements anew at each call, as soon
-    // as the tables have grown, which takes longer than running them.
+    // One plan for all values: otherwise the database plans some statements anew at each call, as
+    // soon as the tables have grown, which takes longer than running them.
     options: '-c timezone=UTC -c datestyle=ISO -c plan_cache_mode=force_generic_plan',
     types: { getTypeParser: parserOf },
     // Awaited by the pool, so that nobody gets a connection that is still busy with it.

@@ -16,8 +16,8 @@ export interface Caller {
 }
 
 /**
- * The answer to a write with the warning sign found in its text, or unchanged without one. The facts
- * are read unless the call has read them already.
+ * The answer to a write with the warning sign found in its text, or unchanged without one. The
+ * facts are read unless the call has read them already.
  */
 export async function warned(
   db: Sql,

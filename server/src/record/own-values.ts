@@ -16,15 +16,15 @@ function kindsWith(kinds: readonly LogKindName[]): string[] {
 }
 
 /**
- * This patient's latest values of some kinds in canonical units, without those of one entry: a query
- * of rows of `OwnValue`.
+ * A query of rows of `OwnValue`: this patient's latest values of some kinds in canonical units,
+ * without those of one entry.
  */
 export const ownValuesOf = (
   patient: string,
   kinds: readonly LogKindName[],
   except: string | null = null,
 ): SqlText => sql`
-    select value.item->>'key' as key /* never null: key, canonical: a value has a key, and where it has no canonical one it is left out */, rfc3339(entry.measured_at) as "measuredAt",
+    select value.item->>'key' as key, rfc3339(entry.measured_at) as "measuredAt",
       entry.canonical[value.place] as canonical
     from unnest(${kindsWith(kinds)}::text[]) as wanted(kind)
     cross join lateral (

@@ -17,7 +17,7 @@ export interface AskedValue {
 /** What values are judged with: the facts about the patient, and the values up to each reading. */
 interface JudgedWith {
   facts: JudgeFacts
-  /** By reading: the value that it belongs to and the earlier ones of its kind, the latest first. */
+  /** By reading: the value that it belongs to and the earlier ones of its kind, latest first. */
   values: Map<string, LoggedFigure[]>
 }
 
