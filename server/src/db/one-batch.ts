@@ -90,17 +90,27 @@ class ScopedQuery extends OneWriteQuery {
  */
 const NAMED_VALUES_MAX = 200
 /**
- * Each connection keeps every statement that it has prepared; beyond these, texts that few callers
+ * Each connection keeps every statement that it has prepared. Beyond these, texts that few callers
  * make are not.
  */
-const NAMES_MAX = 500
+const PREPARED_MAX = 500
+/** Texts that are known by a name, on whatever connection. */
+const NAMES_MAX = 5000
 const names = new Map<string, string>()
+const prepared = new WeakMap<pg.ClientBase, Set<string>>()
 
-function nameOf(text: string, values: readonly unknown[]): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= NAMES_MAX || values.length > NAMED_VALUES_MAX) return known
-  const name = `salve_${names.size}`
-  names.set(text, name)
+function nameOf(client: pg.ClientBase, text: string, values: readonly unknown[]): string | undefined {
+  if (values.length > NAMED_VALUES_MAX) return undefined
+  let name = names.get(text)
+  if (name === undefined) {
+    if (names.size >= NAMES_MAX) return undefined
+    name = `salve_${names.size}`
+    names.set(text, name)
+  }
+  const own = prepared.get(client) ?? new Set()
+  if (own.size === 0) prepared.set(client, own)
+  if (!own.has(name) && own.size >= PREPARED_MAX) return undefined
+  own.add(name)
   return name
 }
 
@@ -137,7 +147,7 @@ function sent(
   queryOf: (config: QueryConfig, callback: QueryCallback) => OneWriteQuery,
 ): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    const name = nameOf(text, values)
+    const name = nameOf(client, text, values)
     const query = queryOf({ text, values, ...(name ? { name } : {}) }, (error, result) =>
       error ? reject(error) : resolve(result),
     )

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Patient, startTestApp, type TestApp } from '../test/app.ts'
+import { sql } from './sql.ts'
 import { analyze, FILLED_KINDS, fillLogEntries } from '../test/fill-log-entries.ts'
 import { EVERY_MORNING } from '../test/plans.ts'
 
@@ -104,6 +105,11 @@ describe('after the tables were filled and analysed', () => {
   let mixed: Filled
   let oneKind: Filled
   beforeAll(async () => {
+    // Another server of the same process has run more texts than a connection keeps prepared.
+    const other = await startTestApp()
+    for (let n = 0; n < 600; n++)
+      await sql`select ${sql.raw(String(n))} as n`.execute(other.context.db.system)
+    await other.close()
     mixed = await Filled.of(FILLED_KINDS)
     oneKind = await Filled.of([...Array.from({ length: 199 }, () => 'glucose'), 'weight'])
   }, 120_000)
