@@ -43,14 +43,11 @@ export async function judgedWith(
     const ofEachKind = Object.values(Object.groupBy(readings ?? [], ({ own }) => own))
     const isAll = ofEachKind.every(({ length }) => length < wanted)
     const known = valuesIn(kind, (readings ?? []).slice(0, isAll ? undefined : wanted))
+    const found = new Map((readings ?? []).map((reading) => [reading.uid, reading]))
     for (const uid of uids) {
-      const place = known.findIndex((one) => one.uids.includes(uid))
-      const own = place < 0 ? [] : known.slice(place, place + 1 + EARLIER_MAX)
-      if (own.length > EARLIER_MAX || (isAll && own.length > 0))
-        values.set(
-          uid,
-          own.map(({ value }) => value),
-        )
+      const hit = found.get(uid)
+      const own = hit ? fromOwn(known, hit) : []
+      if (own.length > EARLIER_MAX || (isAll && own.length > 0)) values.set(uid, own)
       else far.push({ uid, kind })
     }
   }
@@ -64,6 +61,7 @@ interface Reading extends Omit<ValueRow, 'kind' | 'readings'> {
   own: LogKindName
   members: { uid: string; values: ValueRow['values'] }[] | null
 }
+type Hit = Pick<Reading, 'uid' | 'sitting' | 'at'>
 interface KindRow {
   kind: LogKindName
   /** As many readings of each kind of entry were looked for. */
@@ -104,20 +102,23 @@ function readingsUpTo(patient: string, asked: readonly AskedValue[]): SqlText {
       group by asked.kind) as page`
 }
 
-/** The values that readings come to, each with the readings that it stands for. */
-function valuesIn(
-  kind: LogKindName,
-  readings: readonly Reading[],
-): { value: LoggedFigure; uids: string[] }[] {
+/** The values that readings come to. */
+function valuesIn(kind: LogKindName, readings: readonly Reading[]): LoggedFigure[] {
   return readings.flatMap(({ own, members, ...reading }) => {
     const together = members ?? [{ uid: reading.uid, values: reading.values }]
     // A sitting stands where its first reading does.
     if (together[0]?.uid !== reading.uid) return []
     const hasPulse = together.some(({ values }) => values.some(({ key }) => key === 'pulse'))
     if (kind === 'pulse' && own !== 'pulse' && !hasPulse) return []
-    const value = figureOf({ ...reading, kind, readings: members && members.map(({ values }) => values) })
-    return [{ value, uids: together.map(({ uid }) => uid) }]
+    return [figureOf({ ...reading, kind, readings: members && members.map(({ values }) => values) })]
   })
+}
+
+/** The values from that of a reading on, none later than it; empty where it is not among them. */
+function fromOwn(values: readonly LoggedFigure[], { uid, sitting, at }: Hit): LoggedFigure[] {
+  const isOwn = (one: LoggedFigure) => one.uid === uid || (sitting !== null && one.sitting === sitting)
+  const place = values.findIndex((one) => one.at <= at && isOwn(one))
+  return place < 0 ? [] : values.slice(place, place + 1 + EARLIER_MAX)
 }
 
 /** The same, each reading read for itself, however far back. */
@@ -127,8 +128,8 @@ export async function valuesOfEach(
   asked: readonly AskedValue[],
 ): Promise<Map<string, LoggedFigure[]>> {
   if (asked.length === 0) return new Map()
-  const { rows } = await sql<{ uid: string; sitting: string | null; entries: ValueRow[] | null }>`
-    select hit.uid, hit.sitting, (
+  const { rows } = await sql<Hit & { entries: ValueRow[] | null }>`
+    select hit.uid, hit.sitting, date_part('epoch', hit.measured_at) as at, (
       select json_agg(value order by at desc, uid desc) from (
         ${latestValues(patient, WHOLE_RECORD, {
           kind: sql`hit.kind`,
@@ -139,13 +140,5 @@ export async function valuesOfEach(
       select e.uid, e.measured_at, ${sittingOfEntry} as sitting, asked.kind
       from unnest(${asked.map(({ uid }) => uid)}::uuid[], ${asked.map(({ kind }) => kind)}::text[]) as asked (uid, kind)
       join log_entries as e on e.user_id = ${patient} and e.uid = asked.uid) as hit`.execute(db)
-  return new Map(
-    rows.map(({ uid, sitting, entries }) => {
-      const values = (entries ?? []).map(figureOf)
-      const place = values.findIndex(
-        (one) => one.uid === uid || (sitting !== null && one.sitting === sitting),
-      )
-      return [uid, place < 0 ? [] : values.slice(place)]
-    }),
-  )
+  return new Map(rows.map((row) => [row.uid, fromOwn((row.entries ?? []).map(figureOf), row)]))
 }
