@@ -8,6 +8,7 @@ import { type AskedValue, judgedWith, valuesOfEach } from './values-at.ts'
 
 const ENTRIES = '/api/medical-records/log-entries/'
 const VALUES = {
+  weight: [{ key: 'weight', value: 81.4, unit: 'kg' }],
   glucose: [{ key: 'glucose', value: 6.1, unit: 'mmol/L' }],
   pulse: [{ key: 'pulse', value: 66, unit: '/min' }],
   blood_pressure: [
@@ -18,6 +19,8 @@ const VALUES = {
 }
 const KINDS = Object.keys(VALUES) as (keyof typeof VALUES)[]
 const READINGS = 70
+/** Sittings that a person names, of readings of any kind. */
+const SITTINGS = Array.from({ length: READINGS }, () => newId())
 
 describe('the values of readings', () => {
   let server: TestApp
@@ -31,13 +34,18 @@ describe('the values of readings', () => {
       // Each fourth is measured again, which makes one sitting; once in a while without the pulse.
       const isAgain = n % 4 === 3
       const isOfOtherKind = n % 16 === 15
-      const kind = KINDS[Math.floor(((n - Number(isAgain && !isOfOtherKind)) * 7) / 5) % 3] ?? 'glucose'
+      const kind = KINDS[Math.floor(((n - Number(isAgain && !isOfOtherKind)) * 7) / 5) % 4] ?? 'glucose'
       at += isAgain ? 60_000 : 7_200_000
       const values = VALUES[kind].slice(0, n % 5 === 0 ? 2 : 3)
       const body = { kind, measured_at: new Date(at).toISOString(), values, context: {} }
       const made = await server.call('POST', ENTRIES, {
         token: ada.access,
-        body: { ...body, note: '', health_issue: null, sitting: null },
+        body: {
+          ...body,
+          note: '',
+          health_issue: null,
+          sitting: n % 9 < 4 ? SITTINGS[Math.floor(n / 9)] : null,
+        },
       })
       if (made.statusCode !== 201) throw new Error(`an entry was answered with ${made.statusCode}`)
       const { uid } = made.json() as { uid: string }
