@@ -48,9 +48,6 @@ await client.connect()
 try {
   const [patient] = database.patients
   if (!patient) throw new Error('there is no patient')
-  await client.query(
-    `insert into settings (user_id, chosen, updated_at) values ('${patient.account}', '{}', now())`,
-  )
   for (const kind of Object.keys(BARE)) await measureServer(kind, patient)
   for (const kind of Object.keys(BARE)) await measureDrawing(kind, patient)
 } finally {

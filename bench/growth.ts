@@ -4,47 +4,46 @@
 import { randomBytes } from 'node:crypto'
 import { accessTokens } from '../server/src/auth/access-tokens.ts'
 import { openKeys } from '../server/src/auth/keys.ts'
+import { asBrowser, type Callers, creates, lists, signedIn } from './support/asks.ts'
 import { compare, type Measured, medianOf } from './support/compare.ts'
 import { startDatabase } from './support/database.ts'
-import { entries } from './support/entries.ts'
-import { atMost, type Outcome } from './support/report.ts'
+import { ENTRIES } from './support/entries.ts'
+import type { Ask } from './support/load.ts'
+import { atMost, type Outcome, printRounds } from './support/report.ts'
 import type { Patient } from './support/seed.ts'
 import { startServer } from './support/servers.ts'
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '10000,1000000,10000000').split(',').map(Number)
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 9)
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
-const TIMES = 1.3
+const TIMES = 1.2
+const PATH = '/api/medical-records/log-entries/'
 
 const log = (line: string) => console.error(line)
 const secret = randomBytes(32).toString('base64')
 const tokens = accessTokens(openKeys(Buffer.from(secret)).access, () => new Date())
-const places = []
+const places: Awaited<ReturnType<typeof open>>[] = []
 try {
   for (const rows of SIZES) places.push(await open(rows))
-  const lists = await compare(
+  const contenders = (asksOf: (callers: Callers) => Ask[]) =>
     places.map((place) => ({
       name: place.name,
-      load: { url: place.url, method: 'GET', headers: headersOf(place) },
-    })),
+      load: { origin: place.origin, asks: asksOf(callersOf(place)) },
+      pids: place.pids,
+    }))
+  const read = await compare(
+    contenders((callers) => lists(PATH, asBrowser(callers))),
     ROUNDS,
     SECONDS,
   )
-  const body = JSON.stringify(entries()['log-entries'])
-  const creates = await compare(
-    places.map((place) => ({
-      name: place.name,
-      load: {
-        url: place.url,
-        method: 'POST',
-        headers: headersOf(place).map((each) => ({ ...each, 'content-type': 'application/json' })),
-        body,
-      },
-    })),
+  const made = await compare(
+    contenders((callers) => creates(PATH, callers, ENTRIES['log-entries'] ?? {})),
     ROUNDS,
     SECONDS,
   )
-  console.table([...growthOf('list', lists), ...growthOf('create', creates)])
+  printRounds('List', read)
+  printRounds('Create', made)
+  console.table([...growthOf('list', read), ...growthOf('create', made)])
 } finally {
   for (const { close } of places) await close()
 }
@@ -59,7 +58,8 @@ async function open(rows: number) {
   })
   return {
     name: `${rows} rows`,
-    url: `${server.origin}/api/medical-records/log-entries/`,
+    origin: server.origin,
+    pids: { server: server.pid, database: database.pid },
     patients: database.patients,
     async close() {
       await server.stop()
@@ -69,9 +69,8 @@ async function open(rows: number) {
 }
 
 /** Created on demand: writing ten million rows takes longer than a token is valid. */
-function headersOf({ patients }: { patients: Patient[] }) {
-  return patients.map((patient) => ({ authorization: `Bearer ${tokens.issue(patient)}` }))
-}
+const callersOf = ({ patients }: { patients: Patient[] }) =>
+  signedIn(patients, (patient) => tokens.issue(patient))
 
 /** The medians of the rounds, taken in turn, against that of the fewest rows. */
 function growthOf(what: string, [fewest, ...more]: Measured[]): Outcome[] {

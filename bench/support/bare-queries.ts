@@ -23,9 +23,9 @@ interface Insert {
 
 /**
  * Entries of the bare server are counted in one go: numbers of each patient's own would need a
- * second statement.
+ * second statement. They begin where no earlier run on the same database has been.
  */
-let number = 1_000_000
+let number = Date.now()
 
 export const INSERTS: Record<string, Insert> = {
   symptoms: {

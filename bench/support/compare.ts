@@ -1,30 +1,46 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Load, Round } from './load.ts'
+import { processorMicroseconds } from './processor-time.ts'
 
 export interface Contender {
   name: string
-  load: Omit<Load, 'seconds' | 'connections'>
+  load: Pick<Load, 'origin' | 'asks'>
+  /** The processes whose processor time is counted. */
+  pids?: { server: number | undefined; database: number | undefined }
+}
+/** A round, with the processor time that each answer took, in microseconds. */
+export interface MeasuredRound extends Round {
+  server: number
+  database: number
 }
 export interface Measured {
   name: string
-  rounds: Round[]
+  rounds: MeasuredRound[]
 }
 
 const CONNECTIONS = 10
-const WARM_UP_SECONDS = 2
+/** Until then the compiler of Node still changes the figures. */
+const WARM_UP_SECONDS = 15
 
 /** Runs the contenders in turn, round after round, so that other load affects all alike. */
-export async function compare(contenders: Contender[], rounds: number, seconds: number): Promise<Measured[]> {
+export async function compare(
+  contenders: Contender[],
+  rounds: number,
+  seconds: number,
+  connections = CONNECTIONS,
+): Promise<Measured[]> {
   const child = fork(fileURLToPath(new URL('./load.ts', import.meta.url)))
-  const ask = ({ name, load }: Contender, duration: number) =>
-    new Promise<Round>((resolve, reject) => {
-      child.once('message', (round: Round) =>
-        round.failures === 0
-          ? resolve(round)
-          : reject(new Error(`${name}: ${round.failures} answers are failures`)),
-      )
-      child.send({ ...load, seconds: duration, connections: CONNECTIONS } satisfies Load)
+  const ask = ({ name, load, pids }: Contender, duration: number) =>
+    new Promise<MeasuredRound>((resolve, reject) => {
+      const before = timesOf(pids)
+      child.once('message', (round: Round) => {
+        const after = timesOf(pids)
+        const each = (who: 'server' | 'database') => (after[who] - before[who]) / round.answers
+        if (round.failures.length > 0) reject(new Error(`${name}: failures ${round.failures.join(', ')}`))
+        else resolve({ ...round, server: each('server'), database: each('database') })
+      })
+      child.send({ ...load, seconds: duration, connections } satisfies Load)
     })
   for (const contender of contenders) await ask(contender, WARM_UP_SECONDS)
   const measured: Measured[] = contenders.map(({ name }) => ({ name, rounds: [] }))
@@ -35,8 +51,13 @@ export async function compare(contenders: Contender[], rounds: number, seconds: 
   return measured
 }
 
+const timesOf = (pids: Contender['pids']) => ({
+  server: processorMicroseconds(pids?.server),
+  database: processorMicroseconds(pids?.database),
+})
+
 /** The median over the rounds of a figure. */
-export const medianOf = ({ rounds }: Measured, figure: 'perSecond' | 'p50' | 'p99') =>
+export const medianOf = ({ rounds }: Measured, figure: Exclude<keyof MeasuredRound, 'failures'>) =>
   median(rounds.map((round) => round[figure]))
 
 /** Returns the ratio of their requests per second, as the median over the rounds. */

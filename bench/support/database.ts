@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -15,6 +15,8 @@ const SETTINGS = { max_connections: '100' }
 
 export interface BenchDatabase {
   dataDir: string
+  /** The process of PostgreSQL that started all others. */
+  pid: number
   /** The superuser's URL, to prepare a measurement. */
   adminUrl: string
   /** App role's URL. */
@@ -35,9 +37,10 @@ export async function startDatabase(
   rows: number,
   log: (line: string) => void,
   tables: readonly SeedTable[] = SEED_TABLES,
+  settings: Record<string, string> = {},
 ): Promise<BenchDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'salve-bench-'))
-  const database = await startEmbedded({ dataDir, log, settings: SETTINGS })
+  const database = await startEmbedded({ dataDir, log, settings: { ...SETTINGS, ...settings } })
   await migrate(database.ownerUrl)
   await prepareQueue(database.ownerUrl, database.appUrl)
   const client = new Client({ connectionString: inSalve(database.adminUrl) })
@@ -47,6 +50,7 @@ export async function startDatabase(
   await client.end()
   return {
     dataDir,
+    pid: Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
     adminUrl: inSalve(database.adminUrl),
     appUrl: database.appUrl,
     unboundUrl: database.appUrl.replace(`//${APP_ROLE}`, `//${UNBOUND_ROLE}`),

@@ -32,3 +32,27 @@ function read(pid: number): Process[] {
     return []
   }
 }
+
+/**
+ * Returns the processor time so far, in microseconds, of the threads of a process and of the
+ * processes that it started: by the scheduler's clock, which is finer than the ticks above.
+ */
+export function processorMicroseconds(pid: number | undefined): number {
+  if (pid === undefined) return 0
+  const children = readdirSync('/proc')
+    .flatMap((name) => (/^\d+$/.test(name) ? read(Number(name)) : []))
+    .filter(({ parent }) => parent === pid)
+  return [pid, ...children.map((child) => child.pid)].reduce((sum, id) => sum + threadsOf(id), 0)
+}
+
+function threadsOf(pid: number): number {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`)
+    return threads.reduce((sum, thread) => {
+      const [nanoseconds] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')
+      return sum + Number(nanoseconds) / 1000
+    }, 0)
+  } catch {
+    return 0
+  }
+}

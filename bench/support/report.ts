@@ -18,7 +18,9 @@ export function printRounds(title: string, measured: Measured[]): void {
       'requests/s': Math.round(medianOf(each, 'perSecond')),
       'p50 ms': medianOf(each, 'p50').toFixed(2),
       'p99 ms': medianOf(each, 'p99').toFixed(2),
-      'to bare': bare && `${ratio(each, bare).toFixed(2)} ×`,
+      'server µs': Math.round(medianOf(each, 'server')),
+      'database µs': Math.round(medianOf(each, 'database')),
+      'to first': bare && `${ratio(each, bare).toFixed(2)} ×`,
     })),
   )
 }
@@ -28,7 +30,7 @@ export function timesBare(what: string, goal: number, own: Measured, bare: Measu
   const times = ratio(own, bare)
   return {
     what,
-    goal: `≥ ${goal.toFixed(1)} × bare`,
+    goal: `≥ ${goal} × bare`,
     measured: `${times.toFixed(2)} ×`,
     reached: yesOrNo(times >= goal),
   }
@@ -52,6 +54,16 @@ export function atMost(what: string, goal: number, measured: number, unit: strin
     goal: `≤ ${goal} ${unit}`,
     measured: `${measured.toPrecision(3)} ${unit}`,
     reached: yesOrNo(measured <= goal),
+  }
+}
+
+/** Minimum, in some unit. */
+export function atLeast(what: string, goal: number, measured: number, unit: string): Outcome {
+  return {
+    what,
+    goal: `≥ ${goal} ${unit}`,
+    measured: `${measured.toPrecision(3)} ${unit}`,
+    reached: yesOrNo(measured >= goal),
   }
 }
 

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { startFlags } from './start-flags.ts'
 
 export interface Server {
   /** Without a last slash. */
@@ -9,13 +10,14 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** Starts a program of this folder that serves, in a process of its own. */
+/** Starts a program of this folder that serves, in a process of its own, as `npm start` starts. */
 export function startServer(
   program: string,
   databaseUrl: string,
   env: Record<string, string> = {},
 ): Promise<Server> {
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), [databaseUrl], {
+    execArgv: startFlags(),
     env: { PATH: process.env['PATH'] ?? '', ...env },
   })
   const stop = async () => {

@@ -3,13 +3,10 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { claimPort } from '../../server/src/lib/port.ts'
 import { median } from './compare.ts'
+import { ROOT, startArguments } from './start-flags.ts'
 
-/** Command of `npm start`: `exec node …`. */
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const START = readStart().split(' ').slice(2)
 const POLL_MS = 5
 
 export interface Started {
@@ -24,7 +21,7 @@ export async function start(dataDir: string, settings: Record<string, string> = 
   const port = await claimPort('127.0.0.1', 0)
   const url = `http://127.0.0.1:${port}`
   const begun = performance.now()
-  const child = spawn(process.execPath, START, {
+  const child = spawn(process.execPath, startArguments(), {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],
@@ -38,13 +35,6 @@ export async function start(dataDir: string, settings: Record<string, string> = 
   })
   while (!(await answers(url))) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   return { url, ms: performance.now() - begun, child }
-}
-
-function readStart(): string {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-    scripts: { start: string }
-  }
-  return scripts.start
 }
 
 const answers = (url: string) =>

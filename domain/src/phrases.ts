@@ -105,12 +105,51 @@ export const wordsOfPhrase = ({ needs }: Phrase): string[] =>
 /** A text folded in the way that phrases are matched. */
 export const plainForPhrases = (text: string): string => plain(text)
 
-/**
- * True when a plain text contains a part of each word that the phrase needs: a quick way to skip
- * nearly all phrases.
- */
-export const mayHold = (text: string, { needs }: Phrase): boolean =>
+/** True when a plain text contains a part of each word that the phrase needs. */
+const mayHold = (text: string, { needs }: Phrase): boolean =>
   needs.every((need) => 'from' in need || need.anyOf.some(({ stem }) => text.includes(stem)))
+
+/** Stems are looked up by as many letters as nearly all of them have. */
+const BEGINNING_LETTERS = 3
+
+/**
+ * Returns, in their order, the phrases of whose words a plain text contains a part: a quick way to
+ * skip nearly all. Each is listed under the beginning of one of its words, so that a text is gone
+ * through once rather than searched for the words of thousands of phrases.
+ */
+export function phraseIndex<P extends Phrase>(phrases: readonly P[]): (text: string) => P[] {
+  const byBeginning = new Map<string, { stem: string; place: number }[]>()
+  const always: number[] = []
+  for (const [place, { needs }] of phrases.entries()) {
+    const stems = rarestOf(needs)
+    if (stems.length === 0 || stems.some(({ length }) => length < BEGINNING_LETTERS)) always.push(place)
+    else
+      for (const stem of stems) {
+        const beginning = stem.slice(0, BEGINNING_LETTERS)
+        byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), { stem, place }])
+      }
+  }
+  return (text) => {
+    const places = new Set(always)
+    for (let at = 0; at < text.length; at++)
+      for (const { stem, place } of byBeginning.get(text.slice(at, at + BEGINNING_LETTERS)) ?? [])
+        if (text.startsWith(stem, at)) places.add(place)
+    return [...places]
+      .toSorted((a, b) => a - b)
+      .flatMap((place) => {
+        const phrase = phrases[place]
+        return phrase && mayHold(text, phrase) ? [phrase] : []
+      })
+  }
+}
+
+const lengthOf = (stems: readonly string[]) => Math.min(...stems.map((stem) => stem.length))
+
+/** The stems of the one needed word that few texts contain: the longest. */
+function rarestOf(needs: readonly Need[]): string[] {
+  const each = needs.flatMap((need) => ('from' in need ? [] : [need.anyOf.map(({ stem }) => stem)]))
+  return each.reduce((best, stems) => (lengthOf(stems) > lengthOf(best) ? stems : best), each[0] ?? [])
+}
 
 /** Finds the phrase in the sentence; null when it is absent. */
 export function findPhrase({ needs }: Phrase, { words, numbers }: Sentence): Hit | null {

@@ -4,6 +4,17 @@ import { compoundOf, inUnit, type LoggedValue, METER_WORDS, partsOf } from './lo
 import { type UnitSettings, unitShown } from './unit-choice.ts'
 import { unitLabel } from './units.ts'
 
+const OPTIONS: Intl.NumberFormatOptions = { maximumFractionDigits: 3, useGrouping: false }
+const writers = new Map<Language, Intl.NumberFormat>()
+
+function writerIn(language: Language): Intl.NumberFormat {
+  const known = writers.get(language)
+  if (known) return known
+  const made = numberFormat(localeOf(language), OPTIONS)
+  writers.set(language, made)
+  return made
+}
+
 const isPressure = ({ key }: LoggedValue) => key === 'bp_sys' || key === 'bp_dia'
 
 /**
@@ -15,7 +26,7 @@ export function readingText(
   settings: UnitSettings,
   language: Language,
 ): string {
-  const format = numberFormat(localeOf(language), { maximumFractionDigits: 3, useGrouping: false })
+  const format = writerIn(language)
   const write = (one: LoggedValue) => {
     const unit = unitShown(one.key, one.unit, settings)
     const value = inUnit(one, unit)

@@ -14,8 +14,8 @@ import { withoutSubjects } from './warning-signs/told-of-others.ts'
 import {
   deniesSomething,
   findPhrase,
-  mayHold,
   type Phrase,
+  phraseIndex,
   phraseOf,
   plainForPhrases,
   type Sentence,
@@ -51,14 +51,20 @@ interface FoundHit extends Hit {
 
 interface Rule {
   flag: RedFlag
-  phrases: Phrase[]
+  phrases: SignPhrase[]
+}
+interface SignPhrase extends Phrase {
+  flag: RedFlag
 }
 
 const furtherSaid = new Map(further.items.map(({ key, say }) => [key, say]))
-const rules: readonly Rule[] = data.items.map(({ say_en, say_de, ...flag }) => ({
-  flag: { ...flag, level: levelOf(flag.level) },
-  phrases: [...say_en, ...say_de, ...(furtherSaid.get(flag.key) ?? [])].map(phraseOf),
-}))
+const rules: readonly Rule[] = data.items.map(({ say_en, say_de, ...rest }) => {
+  const flag = { ...rest, level: levelOf(rest.level) }
+  const said = [...say_en, ...say_de, ...(furtherSaid.get(flag.key) ?? [])]
+  return { flag, phrases: said.map((text) => ({ ...phraseOf(text), flag })) }
+})
+const phrasesThatMayBeIn = phraseIndex(rules.flatMap(({ phrases }) => phrases))
+const flags = new Map(rules.map(({ flag }) => [flag.key, flag]))
 
 /** Words that deny or date a sign are not corrected to it. */
 const TURNING_WORDS =
@@ -89,8 +95,7 @@ export function findRedFlag(written: string): FoundRedFlag | null {
 }
 
 /** The red flag with this key; undefined without one. */
-export const redFlagOf = (key: string | null): RedFlag | undefined =>
-  rules.find(({ flag }) => flag.key === key)?.flag
+export const redFlagOf = (key: string | null): RedFlag | undefined => flags.get(key ?? '')
 
 function isOnlyAskedAbout(written: string): boolean {
   const rest = withoutOther(written)
@@ -208,29 +213,24 @@ function gravestHit(hits: readonly FoundHit[]): Hit | null {
 
 function hitsIn(text: string): FoundHit[] {
   const sentences = sentencesOf(text)
-  const plain = plainForPhrases(text)
-  const found = rules.flatMap(({ flag, phrases }) =>
-    phrases
-      .filter((phrase) => mayHold(plain, phrase))
-      .flatMap((phrase) =>
-        sentences.flatMap((sentence) => {
-          const hit = findPhrase(phrase, sentence)
-          return hit
-            ? [
-                {
-                  flag,
-                  isDenied: isDenied(sentence, hit.at),
-                  exact: hit.exact,
-                  saysNo: deniesSomething(phrase),
-                  isExplainable: false,
-                },
-              ]
-            : []
-        }),
-      ),
+  const found = phrasesThatMayBeIn(plainForPhrases(text)).flatMap((phrase) =>
+    sentences.flatMap((sentence) => {
+      const hit = findPhrase(phrase, sentence)
+      return hit
+        ? [
+            {
+              flag: phrase.flag,
+              isDenied: isDenied(sentence, hit.at),
+              exact: hit.exact,
+              saysNo: deniesSomething(phrase),
+              isExplainable: false,
+            },
+          ]
+        : []
+    }),
   )
   const described = signsIn(text).flatMap(({ key, needs, before, saysNo, isExplainable }) => {
-    const flag = rules.find((rule) => rule.flag.key === key)?.flag
+    const flag = flags.get(key)
     return flag ? [{ flag, isDenied: DENIALS.has(before), exact: needs, saysNo, isExplainable }] : []
   })
   return [...found, ...described]

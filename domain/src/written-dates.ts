@@ -8,18 +8,21 @@ import { type Language, localeOf } from './language.ts'
 export function dateWriter(format: string, language: Language): (date: string) => string {
   // Beside a day of the month some languages write the month's name in another way than alone.
   const dayAndMonth = dateFormat(localeOf(language), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  // The parts and what stands between them, told apart once for many dates.
+  const pieces = format.split(/([a-zA-Z]+)/)
   return (text) => {
     const midnight = new Date(`${text.slice(0, 10)}T00:00:00Z`)
     if (Number.isNaN(midnight.getTime())) return text
     const [year = '', month = '', day = ''] = midnight.toISOString().slice(0, 10).split('-')
-    const parts: Record<string, () => string> = {
-      yyyy: () => year,
-      MM: () => month,
-      MMM: () => dayAndMonth.formatToParts(midnight).find(({ type }) => type === 'month')?.value ?? '',
-      dd: () => day,
-      d: () => String(+day),
+    const write = (piece: string): string => {
+      if (piece === 'yyyy') return year
+      if (piece === 'MM') return month
+      if (piece === 'dd') return day
+      if (piece === 'd') return String(+day)
+      if (piece !== 'MMM') return piece
+      return dayAndMonth.formatToParts(midnight).find(({ type }) => type === 'month')?.value ?? ''
     }
-    return format.replace(/[a-zA-Z]+/g, (part) => parts[part]?.() ?? part)
+    return pieces.map(write).join('')
   }
 }
 

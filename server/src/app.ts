@@ -56,14 +56,12 @@ import { shareRoutes } from './features/shares/routes.ts'
 import { sharePreviewRoutes } from './features/shares/preview.ts'
 import { tokenRoutes } from './features/token/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
-import { compressAnswers } from './http/compress.ts'
 import { renderErrors, sendUnreadable } from './http/errors.ts'
 import { headersFor, securityHeaders } from './http/headers.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { logRequests } from './http/log-requests.ts'
 import { endSlowBodies } from './http/slow-bodies.ts'
 import { reportRequests, reportUnexpected } from './http/report-requests.ts'
-import { serveMetrics } from './http/metrics.ts'
 
 const BODY_MAX_BYTES = 256 * 1024
 /** The outermost limit, of a whole record that is sent in; slow ones are ended long before. */
@@ -90,9 +88,11 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   logRequests(app)
   endSlowBodies(app)
   if (context.config.reporting) reportRequests(app, context)
-  if (context.config.metricsPort) serveMetrics(app, context, context.config.metricsPort)
+  if (context.config.metricsPort) {
+    const { serveMetrics } = await import('./http/metrics.ts')
+    serveMetrics(app, context, context.config.metricsPort)
+  }
   securityHeaders(app, context.config)
-  await compressAnswers(app)
   await app.register(cookie)
   await app.register(multipart)
   await chatSocket(app, context)

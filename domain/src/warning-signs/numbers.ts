@@ -6,22 +6,23 @@ type Find = (text: string) => number
 const value = (digits: string | undefined) => Number((digits ?? '').replace(',', '.'))
 
 /** A number near one of the words, after them or, unless only that counts, just before them. */
-const near =
-  (words: string, fits: (number: number, text: string) => boolean, isOnlyAfter = false): Find =>
-  (text) => {
-    const after = new RegExp(
-      ` (?:${words}) (?:[^\\d ]\\S* ){0,5}?(\\d+(?:[.,]\\d+)?) (?!(?:mg|g|ml|hours?|stunden?|uhr|am|pm|weeks?|wochen?|days?|tage|minutes?|minuten) )`,
-      'g',
-    )
-    const before = new RegExp(
-      ` (\\d+(?:[.,]\\d+)?) (?:grad |c |celsius |degrees |mmol |mgdl |prozent )?(?:${words}) `,
-      'g',
-    )
-    for (const pattern of isOnlyAfter ? [after] : [after, before]) {
+function near(words: string, fits: (number: number, text: string) => boolean, isOnlyAfter = false): Find {
+  const after = new RegExp(
+    ` (?:${words}) (?:[^\\d ]\\S* ){0,5}?(\\d+(?:[.,]\\d+)?) (?!(?:mg|g|ml|hours?|stunden?|uhr|am|pm|weeks?|wochen?|days?|tage|minutes?|minuten) )`,
+    'g',
+  )
+  const before = new RegExp(
+    ` (\\d+(?:[.,]\\d+)?) (?:grad |c |celsius |degrees |mmol |mgdl |prozent )?(?:${words}) `,
+    'g',
+  )
+  const patterns = isOnlyAfter ? [after] : [after, before]
+  return (text) => {
+    if (!/\d/.test(text)) return -1
+    for (const pattern of patterns)
       for (const found of text.matchAll(pattern)) if (fits(value(found[1]), text)) return found.index
-    }
     return -1
   }
+}
 
 const SUGAR =
   '(?:my )?sugars?|(?:nuchtern|blut)?zucker(?:wert\\S*)?|glucose|glukose|bg|bm|bz|sensor|libre|dexcom|cgm|meter|glucometer|blutzucker\\S*|nuchternzucker'
@@ -51,11 +52,14 @@ const PAIR =
 const UPPER = 'top|upper|systol\\S*|oben|ober\\S*'
 /** "Unter 125" is below it; "unterer Wert 125" is the lower value. */
 const LOWER = 'bottom|lower|diastol\\S*|unten|unter\\S+'
+const highUpper = near(UPPER, (number) => number >= 180 && number < 300, true)
+const highLower = near(LOWER, (number) => number >= 120 && number < 180, true)
 
 const FEBRILE =
   / (?:3[89](?:[.,]\d)?|4[0-2](?:[.,]\d)?|10[1-7](?:[.,]\d)?) (?!(?:mg|kg|kilo|weeks?|wochen?|years?|jahre?|old|minutes?|minuten|units|mmol|mgdl|days?|tage|hours?|stunden?|prozent|ssw|woche) )/
 const FEVERISH =
   /(?<= )(?:fever\S*|feverish|high temp\S*|(?:a|running a|got a|has a|have a|with a) temp(?:erature)?|temperature|burning up|fieber|fiebert|fiebrig\S*|hohes fieber|hohe temperatur|temperatur|gluht|chills|schuttelfrost|red hot)(?= )/
+const FEVERISH_OR_FEBRILE = new RegExp(`${FEVERISH.source}|${FEBRILE.source}`)
 const FEVER_DENIED = / (?:no|without|kein|ohne|keine) (?:fever|fieber|temperature) /
 
 export const NUMBER_SIGNS: Readonly<Record<string, Find>> = {
@@ -76,8 +80,8 @@ export const NUMBER_SIGNS: Readonly<Record<string, Find>> = {
       )
         return found.index
     }
-    const upper = near(UPPER, (number) => number >= 180 && number < 300, true)(text)
-    return upper >= 0 ? upper : near(LOWER, (number) => number >= 120 && number < 180, true)(text)
+    const upper = highUpper(text)
+    return upper >= 0 ? upper : highLower(text)
   },
   fever40: near(HEAT, (number) => (number >= 40 && number < 43.5) || (number >= 104 && number < 110)),
   tempUnder35: near(HEAT, (number) => number >= 25 && number < 35),
@@ -89,6 +93,5 @@ export const NUMBER_SIGNS: Readonly<Record<string, Find>> = {
     'pulse|puls|heart ?rate|hr|herzfrequenz|ruhepuls|heartbeat|bpm|heart|herz',
     (number) => number >= 150 && number < 260,
   ),
-  fever: (text) =>
-    FEVER_DENIED.test(text) ? -1 : text.search(new RegExp(`${FEVERISH.source}|${FEBRILE.source}`)),
+  fever: (text) => (FEVER_DENIED.test(text) ? -1 : text.search(FEVERISH_OR_FEBRILE)),
 }

@@ -12,7 +12,9 @@ export class ScopedDatabase extends Kysely<Tables> {
   readonly #pool: pg.Pool
   readonly #scope: Scope
 
-  constructor(pool: pg.Pool, scope: Scope) {
+  constructor(pool: pg.Pool, rights: Scope) {
+    // The bytes that set it are kept with it.
+    const scope = Object.freeze({ ...rights })
     super({ dialect: new PostgresDialect({ pool: scopedPool(pool, scope) }) })
     this.#pool = pool
     this.#scope = scope
@@ -54,7 +56,9 @@ export function openDatabase(
     ...TIMEOUTS,
     ...connection,
     max,
-    options: '-c timezone=UTC -c datestyle=ISO',
+    // One plan for all values: otherwise the database plans some statements anew at each call, as
+    // soon as the tables have grown, which takes longer than running them.
+    options: '-c timezone=UTC -c datestyle=ISO -c plan_cache_mode=force_generic_plan',
     types: { getTypeParser: parserOf },
     // Awaited by the pool, so that nobody gets a connection that is still busy with it.
     onConnect: prepareScope,

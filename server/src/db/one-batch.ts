@@ -1,17 +1,24 @@
-import pg from 'pg'
+import type pg from 'pg'
+import {
+  type DriverConnection,
+  messagesTo,
+  OneWriteQuery,
+  type QueryCallback,
+  type QueryConfig,
+} from './driver.ts'
 
 /** The actor, and the patient whose record it is. */
 export interface Who {
   /** The id of an account, or of a guest of a share. */
-  actor: string
-  patient: string
+  readonly actor: string
+  readonly patient: string
 }
 
 /**
  * The scope of a statement: an actor in a patient's record, the sign-in code (`auth`), or nobody.
  */
 export interface Scope extends Who {
-  auth: boolean
+  readonly auth: boolean
 }
 
 const BEGIN_STATEMENT = { name: 'salve_begin', text: 'begin' }
@@ -19,6 +26,7 @@ const SCOPE_STATEMENT = {
   name: 'salve_scope',
   text: "select set_config('app.actor', $1, true), set_config('app.patient', $2, true), set_config('app.scope', $3, true)",
 }
+const BEGIN_BYTES = messagesTo(BEGIN_STATEMENT.name, [])
 const scopeValues = ({ actor, patient, auth }: Scope) => [actor, patient, auth ? 'auth' : '']
 
 /**
@@ -30,40 +38,29 @@ export async function prepareScope(client: pg.ClientBase): Promise<void> {
   await client.query('rollback')
 }
 
-/** The parts of the driver's query on which the batch depends; the driver's types omit them. */
-interface DriverQuery {
-  submit(connection: unknown): Error | null
-  prepare(connection: DriverConnection): void
-  handleDataRow(message: unknown): void
-  handleCommandComplete(message: unknown, connection: unknown): void
+/** The messages that set a scope; a view of the database has one scope, and many statements. */
+const scopeBytes = new WeakMap<Scope, Buffer>()
+
+function bytesOf(scope: Scope): Buffer {
+  const known = scopeBytes.get(scope)
+  if (known) return known
+  const bytes = messagesTo(SCOPE_STATEMENT.name, scopeValues(scope))
+  scopeBytes.set(scope, bytes)
+  return bytes
 }
-interface DriverConnection {
-  bind(message: { portal: string; statement: string; values: unknown[] }): void
-  execute(message: { portal: string }): void
-}
-type QueryCallback = (error: Error | null, result: pg.QueryResult) => void
-const Query = pg.Query as unknown as new (
-  config: { name?: string; text: string; values: unknown[] },
-  callback: QueryCallback,
-) => DriverQuery
 
 /**
  * A query that first sets the scope, in the same batch: Bind and Execute of the scope's statement,
  * then the query itself, then one Sync. That is one round trip and one implicit transaction, so the
  * scope ends with it; or with the transaction, where the batch begins one before all else.
  */
-class ScopedQuery extends Query {
+class ScopedQuery extends OneWriteQuery {
   #scope: Scope
   #begins: boolean
   /** Statements before the query whose answers are still to come. */
   #ahead: number
 
-  constructor(
-    scope: Scope,
-    begins: boolean,
-    config: { name?: string; text: string; values: unknown[] },
-    callback: QueryCallback,
-  ) {
+  constructor(scope: Scope, begins: boolean, config: QueryConfig, callback: QueryCallback) {
     super(config, callback)
     this.#scope = scope
     this.#begins = begins
@@ -71,12 +68,8 @@ class ScopedQuery extends Query {
   }
 
   override prepare(connection: DriverConnection): void {
-    if (this.#begins) {
-      connection.bind({ portal: '', statement: BEGIN_STATEMENT.name, values: [] })
-      connection.execute({ portal: '' })
-    }
-    connection.bind({ portal: '', statement: SCOPE_STATEMENT.name, values: scopeValues(this.#scope) })
-    connection.execute({ portal: '' })
+    if (this.#begins) connection._send(BEGIN_BYTES)
+    connection._send(bytesOf(this.#scope))
     super.prepare(connection)
   }
 
@@ -90,21 +83,34 @@ class ScopedQuery extends Query {
   }
 }
 
-/** Texts longer than this, such as a batch of inserts, are not kept prepared. */
-const NAMED_TEXT_MAX = 4000
 /**
- * Each connection keeps every statement that it has prepared; beyond these, texts that few callers
+ * A statement with more values than this, such as a batch of inserts, has a text of its own nearly
+ * every time, and is not kept prepared. The length of a text says nothing: that of the first screen
+ * is long, and planning it takes longer than running it.
+ */
+const NAMED_VALUES_MAX = 200
+/**
+ * Each connection keeps every statement that it has prepared. Beyond these, texts that few callers
  * make are not.
  */
-const NAMES_MAX = 500
+const PREPARED_MAX = 500
+/** Texts that are known by a name, on whatever connection. */
+const NAMES_MAX = 5000
 const names = new Map<string, string>()
+const prepared = new WeakMap<pg.ClientBase, Set<string>>()
 
-function nameOf(text: string): string | undefined {
-  if (text.length > NAMED_TEXT_MAX) return undefined
-  const known = names.get(text)
-  if (known || names.size >= NAMES_MAX) return known
-  const name = `salve_${names.size}`
-  names.set(text, name)
+function nameOf(client: pg.ClientBase, text: string, values: readonly unknown[]): string | undefined {
+  if (values.length > NAMED_VALUES_MAX) return undefined
+  let name = names.get(text)
+  if (name === undefined) {
+    if (names.size >= NAMES_MAX) return undefined
+    name = `salve_${names.size}`
+    names.set(text, name)
+  }
+  const own = prepared.get(client) ?? new Set()
+  if (own.size === 0) prepared.set(client, own)
+  if (!own.has(name) && own.size >= PREPARED_MAX) return undefined
+  own.add(name)
   return name
 }
 
@@ -117,8 +123,7 @@ export function queryInTransaction(
   text: string,
   values: unknown[],
 ): Promise<pg.QueryResult> {
-  const name = nameOf(text)
-  return client.query({ text, values, ...(name ? { name } : {}) })
+  return sent(client, text, values, (config, callback) => new OneWriteQuery(config, callback))
 }
 
 /**
@@ -132,16 +137,20 @@ export function queryInOneBatch(
   values: unknown[],
   { begins = false } = {},
 ): Promise<pg.QueryResult> {
+  return sent(client, text, values, (config, callback) => new ScopedQuery(scope, begins, config, callback))
+}
+
+function sent(
+  client: pg.ClientBase,
+  text: string,
+  values: unknown[],
+  queryOf: (config: QueryConfig, callback: QueryCallback) => OneWriteQuery,
+): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    const name = nameOf(text)
-    const query = new ScopedQuery(
-      scope,
-      begins,
-      { text, values, ...(name ? { name } : {}) },
-      (error, result) => (error ? reject(error) : resolve(result)),
+    const name = nameOf(client, text, values)
+    const query = queryOf({ text, values, ...(name ? { name } : {}) }, (error, result) =>
+      error ? reject(error) : resolve(result),
     )
-    // Without values and name the driver would send a simple query, which skips the scope.
-    Object.assign(query, { queryMode: 'extended' })
     client.query(query as unknown as pg.Submittable)
   })
 }

@@ -1,6 +1,8 @@
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Patient, startTestApp, type TestApp } from '../test/app.ts'
+import { packed } from './compress.ts'
 
 const SYMPTOMS = '/api/medical-records/symptoms/'
 
@@ -26,11 +28,17 @@ describe('answers', () => {
 
   it('are compressed for clients that accept it, with the same content', async () => {
     const plain = await get(SYMPTOMS, 'identity')
-    const packed = await get(SYMPTOMS, 'gzip, br')
+    const zipped = await get(SYMPTOMS, 'gzip, br')
     expect(plain.headers).not.toHaveProperty('content-encoding')
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
-    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
-    expect(packed.rawPayload.length * 4).toBeLessThan(plain.rawPayload.length)
+    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+    expect(zipped.rawPayload.length * 4).toBeLessThan(plain.rawPayload.length)
+    const modern = await get(SYMPTOMS, 'gzip, deflate, br, zstd')
+    expect(modern.headers).toMatchObject({ 'content-encoding': 'zstd', vary: 'accept-encoding' })
+    expect(zstdDecompressSync(modern.rawPayload).toString()).toBe(plain.body)
+    expect(modern.rawPayload.length * 4).toBeLessThan(plain.rawPayload.length)
+    for (const refused of ['gzip;q=0, zstd; q=0.0', '', 'br', '*;q=0'])
+      expect((await get(SYMPTOMS, refused)).headers).not.toHaveProperty('content-encoding')
   })
 
   it('are uncompressed when short, a file, or of a write', async () => {
@@ -52,13 +60,40 @@ describe('answers', () => {
     expect(created.headers).not.toHaveProperty('content-encoding')
   })
 
-  it('with words of others beside the record are uncompressed', async () => {
-    for (const path of ['/api/dashboard/', '/api/chat/conversations/', '/api/shares/proposals/']) {
-      const answer = await get(path, 'gzip')
+  it('whose words of others are spread over them are uncompressed', async () => {
+    for (const path of ['/api/chat/conversations/', '/api/shares/proposals/']) {
+      const answer = await get(path, 'gzip, zstd')
       expect({ path, status: answer.statusCode }).toEqual({ path, status: 200 })
       expect(answer.headers).not.toHaveProperty('content-encoding')
     }
-    expect((await get('/api/dashboard/', 'gzip')).rawPayload.length).toBeGreaterThan(2000)
+  })
+
+  it('of the first screen keep what clinicians wrote apart from what is compressed', async () => {
+    const plain = await get('/api/dashboard/', 'identity')
+    const zipped = await get('/api/dashboard/', 'gzip, zstd')
+    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip' })
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+    expect(Object.keys(plain.json()).slice(-2)).toEqual(['messages', 'proposals'])
+    const others = plain.body.slice(plain.body.indexOf(',"messages":'))
+    expect(zipped.rawPayload.includes(others)).toBe(true)
+    expect(zipped.rawPayload.length * 2).toBeLessThan(plain.rawPayload.length)
+  })
+
+  it('have a length that does not depend on the words of others, whatever both say', async () => {
+    const words = fc.string({ minLength: 20, maxLength: 400 })
+    await fc.assert(
+      fc.asyncProperty(words, words, async (secret, guess) => {
+        const own = secret.repeat(60)
+        const lengthWith = async (others: string) =>
+          (await packed(own + others, 'gzip', own.length))?.bytes.length ?? Number.NaN
+        const stranger = '#'.repeat(Buffer.byteLength(secret))
+        expect(await lengthWith(secret)).toBe(await lengthWith(stranger))
+        const whole = await packed(own + guess, 'gzip', own.length)
+        expect(gunzipSync(whole?.bytes ?? Buffer.alloc(0)).toString()).toBe(
+          Buffer.from(own).toString() + Buffer.from(guess).toString(),
+        )
+      }),
+    )
   })
 
   it('do not make the server accept compressed bodies', async () => {

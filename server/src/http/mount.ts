@@ -17,7 +17,7 @@ import { AppError, notFound } from '../lib/errors.ts'
 import { limitConcurrencyOfEach } from '../lib/limit-concurrency.ts'
 import type { Language } from '@salve/domain/language.ts'
 import { type Actor, type Caller, callerOf, NOBODY } from './caller.ts'
-import { compressionOf } from './compress.ts'
+import { isCompressed, packed } from './compress.ts'
 import { languageOf } from './language.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { readInput } from './read-input.ts'
@@ -26,8 +26,11 @@ import { inTurn } from './upload.ts'
 /** JSON built by the database, passed through unchanged. */
 export class RawJson {
   readonly text: string
-  constructor(text: string) {
+  /** Where in the text the words of others begin, at a call that has some (`compress.ts`). */
+  readonly othersFrom: number
+  constructor(text: string, othersFrom = text.length) {
     this.text = text
+    this.othersFrom = othersFrom
   }
 }
 
@@ -72,10 +75,10 @@ export function mount<const E extends Endpoint>(
   { streams = false, commits = commitsOf(endpoint) }: MountOptions = {},
 ): void {
   const readCaller = callerOf(context, endpoint)
+  const compresses = isCompressed(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    ...compressionOf(endpoint),
     config: { upload: endpoint.upload, guest: endpoint.guest },
     handler: async (request, reply) => {
       const language = languageOf(request)
@@ -97,7 +100,8 @@ export function mount<const E extends Endpoint>(
         if (reply.sent || answer === reply) return 'sent'
         if (endpoint.status === 204) return 'empty'
         const write = commits === 'handler' ? doneJson : jsonOf
-        return { json: write(endpoint, answer, context) }
+        const json = write(endpoint, answer, context)
+        return { json, ...(answer instanceof RawJson ? { othersFrom: answer.othersFrom } : {}) }
       }
       const db = databaseOf(context, caller)
       const run = () =>
@@ -109,7 +113,12 @@ export function mount<const E extends Endpoint>(
       if (answer === 'sent') return reply
       reply.status(endpoint.status ?? 200)
       if (answer === 'empty') return reply.send()
-      return reply.type('application/json; charset=utf-8').send(answer.json)
+      reply.type('application/json; charset=utf-8')
+      if (!compresses) return reply.send(answer.json)
+      reply.header('vary', 'accept-encoding')
+      const smaller = await packed(answer.json, request.headers['accept-encoding'], answer.othersFrom)
+      if (smaller === null) return reply.send(answer.json)
+      return reply.header('content-encoding', smaller.encoding).send(smaller.bytes)
     },
   })
 }
@@ -139,7 +148,7 @@ function commitsOf(endpoint: Endpoint): 'mount' | 'handler' | 'none' {
 }
 
 /** The answer to send; `sent` when the handler has replied itself. */
-type Answer = 'sent' | 'empty' | { json: string }
+type Answer = 'sent' | 'empty' | { json: string; othersFrom?: number }
 
 /**
  * Changes of one record wait for each other, and for an import of many readings to end. Those that

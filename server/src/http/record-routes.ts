@@ -4,6 +4,7 @@ import type { WrittenByCall } from '@salve/domain/warning-signs/doors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/client.ts'
+import type { KnownFacts } from '../record/chart-series/range-facts.ts'
 import { onlyOne } from '../db/only-one.ts'
 import {
   createRecord,
@@ -43,6 +44,11 @@ export interface SentRecord<Body> extends AskedRecord {
   body: Body
 }
 
+/** What a write leaves, with the facts about the patient if it has read them. */
+interface Written extends Shown {
+  known?: KnownFacts
+}
+
 /**
  * The differences of a kind. Omitted steps are those of `record/records.ts`; a given one keeps the
  * same guarantees.
@@ -60,9 +66,9 @@ export interface RecordSteps<Query, Body> {
   /** The field errors of a second record where only one is allowed. */
   second?: Record<string, string[]>
   read?: (db: Sql, asked: AskedRecord) => Promise<Shown>
-  create?: (db: Sql, sent: SentRecord<Body>) => Promise<Shown>
+  create?: (db: Sql, sent: SentRecord<Body>) => Promise<Written>
   /** Refuses a version that is not `ifMatch`, unless that is null. */
-  replace?: (db: Sql, sent: SentRecord<Body>, ifMatch: string | null) => Promise<Shown>
+  replace?: (db: Sql, sent: SentRecord<Body>, ifMatch: string | null) => Promise<Written>
   remove?: (db: Sql, asked: AskedRecord) => Promise<void>
   restore?: (db: Sql, asked: AskedRecord) => Promise<Shown>
 }
@@ -88,8 +94,14 @@ export function mountRecord<
   })
   const idOf = (params: unknown) => (params as { id: string; uid: string })[steps.kind.key ?? 'id']
   const only = <T>(write: Promise<T>) => (steps.second ? onlyOne(write, steps.second) : write)
-  const answer = (db: Sql, sent: SentRecord<BodyOf<Create> | BodyOf<Replace>>, json: RawJson) =>
-    steps.signsIn ? warned(db, sent, steps.signsIn(sent), json) : json
+  const answer = (
+    { db, reply }: Pick<Call<Endpoint>, 'db' | 'reply'>,
+    sent: SentRecord<BodyOf<Create> | BodyOf<Replace>>,
+    kept: Written,
+  ) => {
+    const json = versioned(reply, kept)
+    return steps.signsIn ? warned(db, sent, steps.signsIn(sent), json, kept.known) : json
+  }
 
   mount(
     app,
@@ -105,14 +117,14 @@ export function mountRecord<
   mount(app, context, endpoints.create, async (call) => {
     const sent = { ...asked(call, idFor(call.request)), body: call.body }
     steps.check?.(sent)
-    return answer(call.db, sent, versioned(call.reply, await only(create(call.db, sent))))
+    return answer(call, sent, await only(create(call.db, sent)))
   })
 
   mount(app, context, endpoints.replace, async (call) => {
     const sent = { ...asked(call, idOf(call.params)), body: call.body }
     steps.check?.(sent)
     const kept = await only(replace(call.db, sent, ifMatchOf(call.request)))
-    return answer(call.db, sent, versioned(call.reply, kept))
+    return answer(call, sent, kept)
   })
 
   mount(app, context, endpoints.remove, (call) => remove(call.db, asked(call, idOf(call.params))))

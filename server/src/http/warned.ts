@@ -5,7 +5,7 @@ import { RED_FLAG_RULES_VERSION, redFlagAnswer } from '@salve/domain/red-flags.t
 import { signAtDoor } from '@salve/domain/warning-signs/at-door.ts'
 import type { WrittenByCall } from '@salve/domain/warning-signs/doors.ts'
 import type { ToldSign } from '@salve/domain/warning-signs/levels.ts'
-import { rangeFactsOf } from '../record/chart-series/range-facts.ts'
+import { type KnownFacts, rangeFactsOf } from '../record/chart-series/range-facts.ts'
 import { sql } from '../db/sql.ts'
 import { RawJson } from './mount.ts'
 import type { Sql } from '../db/client.ts'
@@ -15,14 +15,18 @@ export interface Caller {
   language: Language
 }
 
-/** The answer to a write with the warning sign found in its text, or unchanged without one. */
+/**
+ * The answer to a write with the warning sign found in its text, or unchanged without one. The
+ * facts are read unless the call has read them already.
+ */
 export async function warned(
   db: Sql,
   caller: Caller,
   written: WrittenByCall,
   answer: RawJson,
+  known?: KnownFacts,
 ): Promise<RawJson> {
-  const warning = await warningIn(db, caller, written)
+  const warning = await warningIn(db, caller, written, known)
   return warning ? new RawJson(`${answer.text.slice(0, -1)},"warning":${JSON.stringify(warning)}}`) : answer
 }
 
@@ -31,15 +35,10 @@ export async function warningIn(
   db: Sql,
   caller: Caller,
   { entry, day, ...written }: WrittenByCall,
+  known?: KnownFacts,
 ): Promise<Warning | undefined> {
-  const facts =
-    entry && entry.values.length > 0
-      ? await rangeFactsOf(
-          db,
-          caller.patient,
-          entry.values.map(({ key }) => key),
-        )
-      : undefined
+  const keys = entry?.values.map(({ key }) => key) ?? []
+  const facts = keys.length > 0 ? (known ?? (await rangeFactsOf(db, caller.patient, keys))) : undefined
   const sign = signAtDoor({
     ...written,
     ...(entry && facts && { measured: { ...entry, ...facts, day: day ?? '' } }),

@@ -4,6 +4,7 @@ import type { Language } from '@salve/domain/language.ts'
 import { type CheckFacts, checkLogValues } from '@salve/domain/log-checks.ts'
 import type { LogKindName } from '@salve/domain/log-kinds.ts'
 import type { LoggedValue } from '@salve/domain/log-values.ts'
+import type { OwnValue } from '@salve/domain/own-values.ts'
 import { ADULT_YEARS, ageOn } from '@salve/domain/person.ts'
 import type { Sql } from '../db/client.ts'
 import { ownValuesOf } from './own-values.ts'
@@ -28,14 +29,14 @@ export async function checkFactsOf(
   kinds: readonly LogKindName[],
   { day, except = null }: { day: string; except?: string | null },
 ): Promise<Required<Omit<CheckFacts, 'measuredAt'>>> {
-  const { rows } = await sql<{ born: string | null; failing: boolean }>`
-    select date_of_birth::text as born, exists (
+  const { rows } = await sql<{ born: string | null; failing: boolean; earlier: OwnValue[] | null }>`
+    select (select date_of_birth::text from profiles where user_id = ${patient}) as born, exists (
       select from health_issues where user_id = ${patient} and deleted_at is null and status <> 'resolved'
-        and icd10_code ~ ${HEART_FAILURE}) as failing
-    from profiles where user_id = ${patient}`.execute(db)
-  const { born = null, failing = false } = rows[0] ?? {}
+        and icd10_code ~ ${HEART_FAILURE}) as failing,
+      (select json_agg(own) from (${ownValuesOf(patient, kinds, except)}) as own) as earlier`.execute(db)
+  const { born = null, failing = false, earlier = null } = rows[0] ?? {}
   return {
-    earlier: await ownValuesOf(db, patient, kinds, except),
+    earlier: earlier ?? [],
     isAdult: born === null || ageOn(born, day) >= ADULT_YEARS,
     hasHeartFailure: failing,
   }

@@ -1,7 +1,5 @@
 import { LOG_KINDS, type LogKind, type LogKindName } from '@salve/domain/log-kinds.ts'
-import type { OwnValue } from '@salve/domain/own-values.ts'
-import type { Sql } from '../db/client.ts'
-import { sql } from '../db/sql.ts'
+import { sql, type SqlText } from '../db/sql.ts'
 
 /** Number of the latest entries of each kind that show a person's usual values. */
 const LATEST = 30
@@ -17,15 +15,16 @@ function kindsWith(kinds: readonly LogKindName[]): string[] {
   return (Object.keys(LOG_KINDS) as LogKindName[]).filter((kind) => keysOf(kind).some((key) => keys.has(key)))
 }
 
-/** This patient's latest values of some kinds in canonical units, without those of one entry. */
-export async function ownValuesOf(
-  db: Sql,
+/**
+ * A query of rows of `OwnValue`: this patient's latest values of some kinds in canonical units,
+ * without those of one entry.
+ */
+export const ownValuesOf = (
   patient: string,
   kinds: readonly LogKindName[],
   except: string | null = null,
-): Promise<OwnValue[]> {
-  const { rows } = await sql<OwnValue>`
-    select value.item->>'key' as key /* never null: key, canonical: a value has a key, and where it has no canonical one it is left out */, rfc3339(entry.measured_at) as "measuredAt",
+): SqlText => sql`
+    select value.item->>'key' as key, rfc3339(entry.measured_at) as "measuredAt",
       entry.canonical[value.place] as canonical
     from unnest(${kindsWith(kinds)}::text[]) as wanted(kind)
     cross join lateral (
@@ -34,7 +33,4 @@ export async function ownValuesOf(
         and uid is distinct from ${except}::uuid
       order by measured_at desc, uid desc limit ${LATEST}) entry
     cross join lateral jsonb_array_elements(entry.values) with ordinality as value(item, place)
-    where entry.canonical[value.place] is not null
-  `.execute(db)
-  return rows.map((row) => ({ ...row, canonical: Number(row.canonical) }))
-}
+    where entry.canonical[value.place] is not null`

@@ -10,6 +10,7 @@ import { ensureCluster } from './initdb.ts'
 import { readPostmaster, removeStaleLocks, waitForExit, waitUntilReady } from './postmaster.ts'
 import { findPrograms, type Programs } from './programs.ts'
 import { DATABASE, endLeftConnections, ensureRolesAndDatabase, SUPERUSER } from './roles.ts'
+import { sharedBuffers } from './shared-buffers.ts'
 
 const RESTART_DELAY_MS = 1000
 /**
@@ -24,7 +25,6 @@ const SERVED_ELSEWHERE =
  * data.
  */
 const SETTINGS: Readonly<Record<string, string>> = {
-  shared_buffers: '64MB',
   max_connections: '30',
   jit: 'off',
   io_method: 'sync',
@@ -118,7 +118,12 @@ interface Server extends EmbeddedOptions {
 
 async function launch(server: Server): Promise<ChildProcess> {
   removeStaleLocks(server.cluster, server.address.host)
-  const settings = { ...SETTINGS, ...server.address.settings, ...server.settings }
+  const settings = {
+    shared_buffers: sharedBuffers(),
+    ...SETTINGS,
+    ...server.address.settings,
+    ...server.settings,
+  }
   const [command, args] = server.account.command(server.programs.postgres, [
     '-D',
     server.cluster,

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
 import type { Context } from '../../context.ts'
 import { isMailboxOpen } from '../../http/local-only.ts'
 import { outboxFolderOf } from '../../integrations/mail.ts'
@@ -43,6 +42,7 @@ export function mailboxRoutes(app: FastifyInstance, context: Context): void {
 }
 
 async function read(folder: string, name: string) {
+  const { default: PostalMime } = await import('postal-mime')
   const mail = await PostalMime.parse(await readFile(join(folder, name)))
   return {
     to: mail.to?.map((to) => to.address ?? '').join(', ') ?? '',

@@ -51,11 +51,18 @@ async function entriesWith(db: Sql, table: DirectoryTable, conditions: SqlText[]
   return rows
 }
 
-/** Without pg_trgm, the database guesses nothing. */
+/** Sorts behind every other letter. */
+const LAST = String.fromCodePoint(0x10ffff)
+
+/**
+ * Without pg_trgm, the database guesses nothing. A range of words, by the order of their bytes,
+ * uses the index whatever the letter; `like` does so only for a letter known while planning.
+ */
 async function nearOnes(db: Sql, word: string): Promise<string[]> {
+  const [first = ''] = word
   const { rows } = await sql<{ words: string | null }>`
     select string_agg(word, ' ') as words from (
-      select word from directory_words where word like ${`${word.slice(0, 1)}%`} limit ${WORDS_MAX}) as beginning`.execute(
+      select word from directory_words where word ~>=~ ${first} and word ~<~ ${first + LAST} limit ${WORDS_MAX}) as beginning`.execute(
     db,
   )
   return nearWords(rows[0]?.words?.split(' ') ?? [], word, false)

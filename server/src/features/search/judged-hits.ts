@@ -3,12 +3,11 @@ import type { LogKindName } from '@salve/domain/log-kinds.ts'
 import type { JudgeFacts } from '@salve/domain/judgement/judge-entry.ts'
 import { type EarlierResult, type JudgedResult, judgeLab } from '@salve/domain/judgement/judge-lab.ts'
 import type { Sql } from '../../db/client.ts'
-import { judgeFactsOf } from '../../record/judging/facts.ts'
 import { judgeNewest } from '../../record/judging/judged-values.ts'
 import { ensureJudged } from '../../record/labs/judgements.ts'
 import { newestResults } from '../../record/labs/newest-results.ts'
 import type { LoggedFigure } from '../../record/log-values/latest.ts'
-import { valuesAt } from '../../record/log-values/values-at.ts'
+import { judgedWith } from '../../record/log-values/values-at.ts'
 
 /**
  * Hits with the judgements of their values, as on all screens. Readings of one sitting are one hit.
@@ -23,9 +22,8 @@ export async function withJudgements(
   const analytes = hits.filter(({ kind }) => kind === 'analyte').map(({ id }) => id)
   if (logged.length + analytes.length === 0) return [...groups]
   if (analytes.length > 0) await ensureJudged(db, patient)
-  const [facts, values, results] = await Promise.all([
-    judgeFactsOf(db, patient),
-    valuesAt(
+  const [{ facts, values }, results] = await Promise.all([
+    judgedWith(
       db,
       patient,
       logged.flatMap(({ id, log }) => (log ? [{ uid: id, kind: log.kind as LogKindName }] : [])),

@@ -11,12 +11,15 @@ interface FactsRow {
   targets: TargetRange[]
 }
 
+/** The facts about a patient that choose a range. */
+export type KnownFacts = Omit<RangeFacts, 'day'>
+
 /** Reads the facts that choose the range for readings of these kinds. */
 export async function rangeFactsOf(
   db: Sql,
   patient: string,
   keys: readonly MeasurementKey[],
-): Promise<Omit<RangeFacts, 'day'>> {
+): Promise<KnownFacts> {
   const { rows } = await sql<FactsRow>`
     select date_of_birth, sex, pregnancy_due_on, coalesce((
       select json_agg(json_build_object('key', key, 'context', context, 'low', low, 'high', high,

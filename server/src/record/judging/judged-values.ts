@@ -16,9 +16,14 @@ export function judgeNewest(values: readonly LoggedFigure[], facts: JudgeFacts):
   return newest ? judgeEntry(figureIn(newest), earlier.map(figureIn), facts) : null
 }
 
-const figureIn = ({ kind, values, context, measured_at, time_zone }: LoggedFigure): Figure => ({
-  kind,
-  values,
-  context,
-  day: localNow(time_zone, new Date(measured_at)).date,
-})
+/** A value stands beside each later one of its page; its day is worked out once. */
+const figures = new WeakMap<LoggedFigure, Figure>()
+
+function figureIn(value: LoggedFigure): Figure {
+  const known = figures.get(value)
+  if (known) return known
+  const { kind, values, context, measured_at, time_zone } = value
+  const figure = { kind, values, context, day: localNow(time_zone, new Date(measured_at)).date }
+  figures.set(value, figure)
+  return figure
+}

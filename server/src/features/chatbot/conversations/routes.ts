@@ -12,8 +12,6 @@ import type { Context } from '../../../context.ts'
 import { mount, ONE_TRANSACTION, RawJson } from '../../../http/mount.ts'
 import { disconnectSignal, sendLines, wantsLines } from '../../../http/send-lines.ts'
 import { idFor } from '../../../http/versions.ts'
-import { ask } from './ask.ts'
-import { askModel } from './ask-model.ts'
 import {
   beginConversation,
   deleteConversation,
@@ -90,7 +88,12 @@ export function chatbotRoutes(app: FastifyInstance, context: Context): void {
         language,
         timeZone,
       }
-      if (!wantsLines(request)) return ask(context, db, asked)
+      // Loaded for the first question: what the chatbot has learnt takes 25 MB.
+      if (!wantsLines(request)) {
+        const { ask } = await import('./ask.ts')
+        return ask(context, db, asked)
+      }
+      const { askModel } = await import('./ask-model.ts')
       return sendLines(reply.status(201), askModel(context, db, asked, disconnectSignal(reply)))
     },
   )

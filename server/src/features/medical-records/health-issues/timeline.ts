@@ -2,9 +2,8 @@ import type { QueryOf } from '@salve/contract/endpoint.ts'
 import { RECORD_TYPES } from '@salve/contract/medical-records/health-issues.ts'
 import type { listTimeline, TimelineEntry } from '@salve/contract/medical-records/timeline.ts'
 import type { Context } from '../../../context.ts'
-import { judgeFactsOf } from '../../../record/judging/facts.ts'
 import { judgeNewest } from '../../../record/judging/judged-values.ts'
-import { valuesAt } from '../../../record/log-values/values-at.ts'
+import { judgedWith } from '../../../record/log-values/values-at.ts'
 import { markedLines } from '../../../record/labs/judged-lines.ts'
 import { ensureJudged } from '../../../record/labs/judgements.ts'
 import { type PageKey, pageOf, readCursor } from '../../../db/pages.ts'
@@ -67,11 +66,8 @@ async function withJudgements(db: Sql, patient: string, body: string): Promise<s
     entry.kind === 'logentry' ? [{ uid: entry.id, kind: entry.log_kind }] : [],
   )
   const reports = page.results.flatMap(({ kind, id }) => (kind === 'labresult' ? [id] : []))
-  const facts = await judgeFactsOf(db, patient)
-  const [values, marked] = await Promise.all([
-    valuesAt(db, patient, asked),
-    markedLines(db, patient, reports, facts),
-  ])
+  const { facts, values } = await judgedWith(db, patient, asked)
+  const marked = await markedLines(db, patient, reports, facts)
   const results = page.results.map((entry): TimelineEntry => {
     if (entry.kind === 'labresult') return { ...entry, unusual: marked.get(entry.id) ?? [] }
     if (entry.kind !== 'logentry') return entry
