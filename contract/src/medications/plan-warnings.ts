@@ -11,7 +11,18 @@ export type MedicineRef = z.infer<typeof MedicineRef>
  * unknown medicine.
  */
 export const PlanWarning = z.object({
-  kind: z.enum(['amount', 'recommendation', 'schedule', 'burden', 'not_known']),
+  kind: z.enum([
+    'amount',
+    'recommendation',
+    'schedule',
+    'burden',
+    /** A medicine meets a fact about the person; the source says that it must not be used. */
+    'person_contraindicated',
+    'person',
+    /** A warning depends on a fact that the record does not hold. */
+    'cannot_judge',
+    'not_known',
+  ]),
   severity: z.enum(['emergency', 'major', 'moderate', 'info']),
   /** The rule's. */
   key: z.string(),

@@ -17,6 +17,11 @@ const TONES: Record<SafetyFinding['severity'], NoticeTone> = {
   total: 'warning',
   same: 'warning',
   moderate: 'info',
+  personNever: 'error',
+  personSerious: 'warning',
+  personModerate: 'info',
+  personInfo: 'info',
+  cannotJudge: 'warning',
 }
 
 export interface SafetyNoticesProps {
@@ -159,6 +164,11 @@ function useFindingWords() {
       case 'amountQuestion':
       case 'schedule':
       case 'burden':
+      case 'personNever':
+      case 'personSerious':
+      case 'personModerate':
+      case 'personInfo':
+      case 'cannotJudge':
         return {
           names: namesOf(found.medicines),
           text: [

@@ -9,7 +9,20 @@ export type OneFinding =
   | { severity: 'contraindicated' | 'major' | 'moderate'; found: FoundInteraction }
   | { severity: 'allergy'; found: SafetyReview['allergies'][number] }
   | { severity: 'same'; found: SafetyReview['same_ingredients'][number] }
-  | { severity: 'emergency' | 'amount' | 'amountQuestion' | 'schedule' | 'burden'; found: PlanWarning }
+  | {
+      severity:
+        | 'emergency'
+        | 'amount'
+        | 'amountQuestion'
+        | 'schedule'
+        | 'burden'
+        | 'personNever'
+        | 'personSerious'
+        | 'personModerate'
+        | 'personInfo'
+        | 'cannotJudge'
+      found: PlanWarning
+    }
   | { severity: 'total'; found: SafetyReview['totals'][number] }
 
 /** A finding with the others about its ingredient, which say the same fact in other numbers. */
@@ -18,15 +31,20 @@ export type SafetyFinding = OneFinding & { also: OneFinding[] }
 const ORDER: OneFinding['severity'][] = [
   'emergency',
   'contraindicated',
+  'personNever',
   'allergy',
   'major',
+  'personSerious',
   'schedule',
   'amount',
   'total',
   'burden',
   'same',
   'moderate',
+  'personModerate',
+  'cannotJudge',
   'amountQuestion',
+  'personInfo',
 ]
 
 /** All findings of a review, one per fact, by importance. */
@@ -50,9 +68,17 @@ export function findingsOf(review: SafetyReview): SafetyFinding[] {
  */
 function ofAmounts(found: PlanWarning): OneFinding[] {
   if (found.kind === 'not_known') return []
+  if (found.kind === 'cannot_judge') return [{ severity: 'cannotJudge', found }]
+  if (found.kind === 'person_contraindicated') return [{ severity: 'personNever', found }]
+  if (found.kind === 'person') return [{ severity: personSeverity(found), found }]
   if (found.severity === 'emergency') return [{ severity: 'emergency', found }]
   if (found.kind === 'schedule' || found.kind === 'burden') return [{ severity: found.kind, found }]
   return [{ severity: found.severity === 'info' ? 'amountQuestion' : 'amount', found }]
+}
+
+function personSeverity({ severity }: PlanWarning): 'personSerious' | 'personModerate' | 'personInfo' {
+  if (severity === 'info') return 'personInfo'
+  return severity === 'moderate' ? 'personModerate' : 'personSerious'
 }
 
 /** The findings of one plan alone. */

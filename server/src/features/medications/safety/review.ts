@@ -23,6 +23,8 @@ import { type Medicine, substancesNamedIn, substancesOf } from '@salve/domain/sa
 import type { PatientTimes } from '@salve/domain/schedule/kinds.ts'
 import { type PlannedMedicine, plannedProduct } from '../../../record/ledger/planned.ts'
 import { DRAFT, planWarnings } from '../../../record/ledger/plan-warnings.ts'
+import { personWarnings } from '../../../record/ledger/person-warnings.ts'
+import type { RecordFacts } from '@salve/domain/net/record.ts'
 import type { Checked } from './checked.ts'
 import { aboutOf } from './known.ts'
 
@@ -42,6 +44,8 @@ export interface Known {
   language: Language
   /** The facts about the person that decide which amounts count. */
   person: LedgerPerson
+  /** The facts that rules on one medicine and the person ask for. */
+  record: RecordFacts
   /** Interactions known to the doctor, by their content. */
   acknowledged: ReadonlyMap<string, KnownInteraction>
 }
@@ -81,6 +85,7 @@ export function reviewOf(checked: readonly Checked[], known: Known, about?: stri
       return kind !== 'burden' || !isDangerOfPair({ rule: key, medicines: ids, severity }, pairs)
     },
   )
+  const ofPerson = personWarnings(checked.map(plannedOf), known.record, { language, refOf }, about)
   return {
     checked: medicines.map(({ id }) => refOf(id)),
     interactions: found
@@ -111,7 +116,7 @@ export function reviewOf(checked: readonly Checked[], known: Known, about?: stri
     unused_limits: [...known.limits]
       .filter(([key]) => !used.has(key))
       .map(([, { ingredient }]) => ({ ingredient, is_covered: substancesNamedIn(ingredient).length > 0 })),
-    amounts,
+    amounts: [...ofPerson, ...amounts],
     not_covered: medicines
       .filter((medicine) => concerns([medicine.id]) && substancesOf(medicine).length === 0)
       .map(({ id }) => refOf(id)),

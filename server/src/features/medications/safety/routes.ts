@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { DRAFT } from '../../../record/ledger/plan-warnings.ts'
 import { personOf, readLedger } from '../../../record/ledger/book.ts'
+import { readRecordFacts } from '../../../record/ledger/person-warnings.ts'
 import { type PlanOnCourse, readPlansOnCourse } from '../../../record/medication-plans/courses.ts'
 import { readPatientTimes } from '../../../record/patient-times.ts'
 import { createRecord } from '../../../record/records.ts'
@@ -82,7 +83,7 @@ const checkedOf = ({ id, drug_name, strength, ingredients, ...plan }: PlanOnCour
 /** Paused plans count, too: they are meant to continue. */
 async function readAll(context: Context, db: Sql, patientId: string, timeZone: string) {
   const today = patientToday(context, timeZone)
-  const [plans, patient, profile, limits, acknowledged, facts] = await Promise.all([
+  const [plans, patient, profile, limits, acknowledged, facts, record] = await Promise.all([
     readPlansOnCourse(db, patientId),
     readPatientTimes(db, patientId),
     sql<{
@@ -93,6 +94,7 @@ async function readAll(context: Context, db: Sql, patientId: string, timeZone: s
       where user_id = ${patientId} and deleted_at is null order by lower(ingredient)`.execute(db),
     readAcknowledged(db, patientId),
     readLedger(db, patientId, context.now()),
+    readRecordFacts(db, patientId, today),
   ])
   return {
     plans: plans.filter(
@@ -103,6 +105,7 @@ async function readAll(context: Context, db: Sql, patientId: string, timeZone: s
       patient,
       today,
       acknowledged,
+      record,
       person: personOf(facts.person, facts.medicines, today),
       allergies: profile.rows[0]?.allergies.map(({ substance }) => substance) ?? [],
       limits: new Map(limits.rows.map(({ ingredient_key, ...limit }) => [ingredient_key, limit])),
