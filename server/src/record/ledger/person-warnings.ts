@@ -31,6 +31,15 @@ const SEVERITIES = {
   info: 'info',
 } as const
 
+const ORDER: readonly string[] = ['emergency', 'person_contraindicated', 'major', 'moderate', 'info']
+
+/** What must not be used by its source comes after an emergency, before everything else. */
+export const gravestFirst = (warnings: readonly PlanWarning[]): PlanWarning[] =>
+  warnings.toSorted((a, b) => placeOf(a) - placeOf(b))
+
+const placeOf = ({ kind, severity }: PlanWarning): number =>
+  ORDER.indexOf(kind === 'person_contraindicated' ? kind : severity)
+
 /**
  * Warnings of the rules on the person, the gravest first, and what cannot be judged; with `about`,
  * only those on that plan.

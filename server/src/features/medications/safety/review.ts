@@ -23,7 +23,7 @@ import { type Medicine, substancesNamedIn, substancesOf } from '@salve/domain/sa
 import type { PatientTimes } from '@salve/domain/schedule/kinds.ts'
 import { type PlannedMedicine, plannedProduct } from '../../../record/ledger/planned.ts'
 import { DRAFT, planWarnings } from '../../../record/ledger/plan-warnings.ts'
-import { personWarnings } from '../../../record/ledger/person-warnings.ts'
+import { gravestFirst, personWarnings } from '../../../record/ledger/person-warnings.ts'
 import type { RecordFacts } from '@salve/domain/net/record.ts'
 import type { Checked } from './checked.ts'
 import { aboutOf } from './known.ts'
@@ -116,7 +116,7 @@ export function reviewOf(checked: readonly Checked[], known: Known, about?: stri
     unused_limits: [...known.limits]
       .filter(([key]) => !used.has(key))
       .map(([, { ingredient }]) => ({ ingredient, is_covered: substancesNamedIn(ingredient).length > 0 })),
-    amounts: [...ofPerson, ...amounts],
+    amounts: gravestFirst([...amounts, ...ofPerson]),
     not_covered: medicines
       .filter((medicine) => concerns([medicine.id]) && substancesOf(medicine).length === 0)
       .map(({ id }) => refOf(id)),
