@@ -1,4 +1,5 @@
 import { analyteByKey, convertLab } from '../labs/analytes.ts'
+import { readLabUnit } from '../labs/units.ts'
 import { DAY_MS } from '../local-days.ts'
 import { ageOn } from '../person.ts'
 import { egfrOf } from './egfr.ts'
@@ -84,7 +85,8 @@ function valueIn(line: LabLine, unit: string, today: string): DatedValue | null 
   const of = analyteByKey(line.analyte)
   if (!of || line.taken_on > today || !Number.isFinite(line.value) || line.value < 0) return null
   const [only, ...others] = of.units
-  const printed = line.unit ?? (others.length === 0 ? (only?.unit ?? null) : null)
+  const single = others.length === 0 ? (only?.unit ?? null) : null
+  const printed = line.unit === null ? single : readLabUnit(line.unit, of)
   const value = printed === null ? null : convertLab(of, line.value, printed, unit)
   if (value === null) return null
   const { analyte, comparator, taken_on, report } = line
@@ -118,7 +120,7 @@ function computedEgfr({ labs, date_of_birth, sex, today }: RecordFacts): DatedVa
 function hasLowAlbumin(report: string, labs: readonly LabLine[]): boolean {
   return labs.some((line) => {
     const of = line.analyte === ALBUMIN && line.report === report ? analyteByKey(ALBUMIN) : undefined
-    const value = of ? convertLab(of, line.value, line.unit, 'g/dL') : null
+    const value = of ? convertLab(of, line.value, readLabUnit(line.unit ?? '', of), 'g/dL') : null
     return value !== null && value < LOW_ALBUMIN
   })
 }

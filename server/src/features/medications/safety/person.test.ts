@@ -29,8 +29,7 @@ describe('the safety check of one person', () => {
         start_date: '2026-03-01',
         schedules: [EVERY_MORNING],
       })
-    if (labs.length > 0)
-      await must('POST', '/api/medical-records/lab-results/', { taken_on, lines: labs })
+    if (labs.length > 0) await must('POST', '/api/medical-records/lab-results/', { taken_on, lines: labs })
     return token
   }
   async function review(token: string, language = 'en'): Promise<SafetyReview['amounts']> {
@@ -68,7 +67,10 @@ describe('the safety check of one person', () => {
   })
 
   it('warns an 86-year-old of diazepam and amitriptyline', async () => {
-    const token = await personWith(['Diazepam', 'Amitriptyline'], { sex: 'female', date_of_birth: '1940-01-01' })
+    const token = await personWith(['Diazepam', 'Amitriptyline'], {
+      sex: 'female',
+      date_of_birth: '1940-01-01',
+    })
     const keys = (await review(token)).map(({ key }) => key)
     expect(keys).toEqual(expect.arrayContaining(['age-benzodiazepine', 'acb-3-65', 'sed-3-65']))
   })
