@@ -9,7 +9,7 @@ import { mutationFor, queryFor } from '../../api/endpoints.ts'
 
 const safetyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // The allergies of the profile count too, and its language is that of the sentences.
+    // The profile, diagnoses and laboratory values count too; the profile's language is used.
     reviewSafety: build.query({
       ...queryFor(reviewSafety),
       providesTags: ['MedicationPlan', 'Profile'],
