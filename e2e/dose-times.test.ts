@@ -39,8 +39,10 @@ describe.each(USUAL_SIZES)('the time of doses on %s', (_, size) => {
     await page.getByRole('button', { name: 'Mark: Metformin 5 mg' }).click()
     await page.getByRole('button', { name: 'Just now' }).click()
     await page.getByRole('button', { name: /^Metformin 5 mg: taken at/ }).waitFor()
+    // The list shows the mark before the server has answered.
+    const statuses = async () => (await dosesOf(account, day)).map(({ status }) => status)
+    await expect.poll(statuses).toEqual(['taken', 'taken'])
     const taken = await dosesOf(account, day)
-    expect(taken.map(({ status }) => status)).toEqual(['taken', 'taken'])
     const momentOf = (name: string) => taken.find(({ drug_name }) => drug_name === name)
     expect(Date.parse(momentOf('Ramipril')?.taken_at ?? '')).toBe(
       Date.parse(momentOf('Ramipril')?.due_at ?? ''),

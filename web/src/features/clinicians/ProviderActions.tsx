@@ -1,6 +1,6 @@
 import type { ProviderFacts } from '@salve/contract/clinicians/provider-facts.ts'
 import { History, MessageCircle, Share2, UserCheck, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import { useCreateCareTeamMemberMutation, useDeleteCareTeamMemberMutation } from '../care-team/careTeamApi.ts'
@@ -14,14 +14,17 @@ export interface ProviderActionsProps {
   entry: Pick<EntryRef, 'kind' | 'id'>
   name: string
   facts: ProviderFacts | undefined
+  /** Reads the facts again; resolves with the answer. */
+  refetch: () => Promise<unknown>
 }
 
 /** The actions for a clinician besides making an appointment. */
-export function ProviderActions({ entry, name, facts }: ProviderActionsProps) {
+export function ProviderActions({ entry, name, facts, refetch }: ProviderActionsProps) {
   const { t } = useTranslation(['careTeam', 'common'])
+  const { isChanging, add } = useJoining(entry, name, refetch)
   return (
     <section aria-label={t('page.actions')} className="flex flex-wrap gap-2">
-      {facts?.member ? (
+      {facts?.member && !isChanging ? (
         <LinkButton
           icon={UserCheck}
           href={paths.careTeamMember(PLACES[entry.kind], entry.id, facts.member.id)}
@@ -29,7 +32,14 @@ export function ProviderActions({ entry, name, facts }: ProviderActionsProps) {
           {facts.member.role ? `${t('team.in')}: ${facts.member.role}` : t('team.in')}
         </LinkButton>
       ) : (
-        <AddToTeam entry={entry} name={name} isReady={facts !== undefined} />
+        <Button
+          icon={UserPlus}
+          isDisabled={facts === undefined}
+          isPending={isChanging}
+          onPress={() => void add()}
+        >
+          {t('team.add')}
+        </Button>
       )}
       <LinkButton icon={History} href={paths.briefWith(PLACES[entry.kind], entry.id)}>
         {t('page.brief')}
@@ -48,43 +58,48 @@ export function ProviderActions({ entry, name, facts }: ProviderActionsProps) {
   )
 }
 
-interface AddToTeamProps extends Pick<ProviderActionsProps, 'entry' | 'name'> {
-  isReady: boolean
-}
-
-/** One tap with undo; the role can be added afterwards. */
-function AddToTeam({ entry, name, isReady }: AddToTeamProps) {
+/**
+ * Adds to the care team with one tap and offers undo; the role can be added afterwards. A change
+ * lasts until the facts have been read again. Before that the page would offer to add a member
+ * twice, or link to one that is gone.
+ */
+function useJoining(entry: ProviderActionsProps['entry'], name: string, refetch: () => Promise<unknown>) {
   const { t } = useTranslation(['careTeam', 'common'])
   const textFor = useErrorText()
   const [create] = useCreateCareTeamMemberMutation()
   const [remove] = useDeleteCareTeamMemberMutation()
-  const [isAdding, setIsAdding] = useState(false)
-  const attempt = async (work: () => Promise<unknown>) => {
+  const [isChanging, setIsChanging] = useState(false)
+  // The toast with undo outlives the page, and a query that nobody shows cannot be read again.
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const about = `care team ${entry.kind} ${entry.id}`
+  const change = async (work: () => Promise<unknown>) => {
+    setIsChanging(true)
     try {
       await work()
+      if (isShown.current) await refetch()
     } catch (error) {
       if (!isApiError(error)) throw error
       toast({ message: textFor(error), tone: 'error' })
+    } finally {
+      setIsChanging(false)
     }
   }
-  const about = `care team ${entry.kind} ${entry.id}`
-  const add = async () => {
-    setIsAdding(true)
-    await attempt(async () => {
+  const add = () =>
+    change(async () => {
       const made = await create({ body: { [entry.kind]: entry.id }, about }).unwrap()
       toast({
         message: t('team.added', { name }),
         action: {
           label: t('common:actions.undo'),
-          onPress: () => void attempt(() => remove({ params: { id: made.id }, about }).unwrap()),
+          onPress: () => void change(() => remove({ params: { id: made.id }, about }).unwrap()),
         },
       })
     })
-    setIsAdding(false)
-  }
-  return (
-    <Button icon={UserPlus} isDisabled={!isReady} isPending={isAdding} onPress={() => void add()}>
-      {t('team.add')}
-    </Button>
-  )
+  return { isChanging, add }
 }

@@ -11,7 +11,12 @@ import {
   type DiagnosticCenter,
   listDiagnosticCenters,
 } from '@salve/contract/clinicians/diagnostic-centers.ts'
-import { listCareTeam } from '@salve/contract/clinicians/care-team.ts'
+import {
+  type CareTeamMember,
+  createCareTeamMember,
+  deleteCareTeamMember,
+  listCareTeam,
+} from '@salve/contract/clinicians/care-team.ts'
 import { listOwnClinicians } from '@salve/contract/clinicians/own-clinicians.ts'
 import { getClinicianFacts } from '@salve/contract/clinicians/provider-facts.ts'
 import { createClinicianReview, listClinicianReviews } from '@salve/contract/clinicians/reviews.ts'
@@ -194,6 +199,59 @@ test('shows a clinician’s page with contact details', async () => {
   expect(screen.getAllByText('08:00–12:00')).toHaveLength(2)
   expect(await screen.findByText('You can write a review after an appointment here.')).toBeDefined()
   expect(screen.getByText(/The directory itself says 4.5 of 5, from 23 ratings elsewhere/)).toBeDefined()
+})
+
+const MEMBER: CareTeamMember = {
+  id: '018f0000-0000-7000-8000-000000000000',
+  clinician: vogt.id,
+  diagnostic_center: null,
+  own_clinician: null,
+  role: null,
+  health_issues: [],
+  name: 'Dr. Hannah Vogt',
+  specialization: vogt.specialization,
+  city: vogt.city,
+  address: null,
+  phone: null,
+  email: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+}
+
+test('offers to join the care team again only once the undone member is gone', async () => {
+  const api = directory()
+  api.on(getClinician, () => vogt)
+  api.on(listClinicianReviews, () => ({ results: [], next: null }))
+  let member: string | null = null
+  let made = 0
+  api.on(getClinicianFacts, () => ({
+    ...NOTHING_YET,
+    member: member === null ? null : { ...MEMBER, id: member },
+  }))
+  api.on(createCareTeamMember, () => {
+    made += 1
+    member = `018f0000-0000-7000-8000-00000000000${made}`
+    return { ...MEMBER, id: member }
+  })
+  api.on(deleteCareTeamMember, () => {
+    member = null
+    return undefined
+  })
+  const answer = api.hold(deleteCareTeamMember)
+  const { user } = renderApp(`/clinicians/physician/${vogt.id}`, { api })
+  const add = { name: 'Add to my care team' }
+  await user.click(await screen.findByRole('button', add))
+  await screen.findByRole('link', { name: 'In my care team' })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await user.click(await screen.findByRole('button', { name: /Add to my care team/ }))
+  expect(made).toBe(1)
+  answer()
+  await waitFor(async () => {
+    await user.click(screen.getByRole('button', add))
+    expect(made).toBe(2)
+  })
+  const link = await screen.findByRole('link', { name: 'In my care team' })
+  expect(link.getAttribute('href')).toContain(String(member))
 })
 
 test('does not send a review without stars, and keeps one that is refused before a visit', async () => {

@@ -21,7 +21,7 @@ export function Component() {
   const { id = '' } = useParams()
   const query = useGetDiagnosticCenterQuery({ params: { id } })
   const center = query.data
-  const facts = useGetCenterFactsQuery({ params: { id } }).data
+  const { data: facts, refetch } = useGetCenterFactsQuery({ params: { id } })
   return (
     <>
       <EntryPage
@@ -39,7 +39,12 @@ export function Component() {
       >
         {center && (
           <>
-            <ProviderActions entry={{ kind: 'diagnostic_center', id }} name={center.name} facts={facts} />
+            <ProviderActions
+              entry={{ kind: 'diagnostic_center', id }}
+              name={center.name}
+              facts={facts}
+              refetch={refetch}
+            />
             <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
               <Card title={t('entry.about')}>
                 <DefinitionList

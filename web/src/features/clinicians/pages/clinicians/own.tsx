@@ -19,7 +19,7 @@ export function Component() {
   const { t, i18n } = useTranslation(['careTeam', 'care'])
   const { id = '' } = useParams()
   const query = useGetOwnClinicianQuery({ params: { id } })
-  const facts = useGetOwnClinicianFactsQuery({ params: { id } }).data
+  const { data: facts, refetch } = useGetOwnClinicianFactsQuery({ params: { id } })
   const own = query.data
   const language = languageOf(i18n.language)
   return (
@@ -51,7 +51,12 @@ export function Component() {
       >
         {own && (
           <>
-            <ProviderActions entry={{ kind: 'own_clinician', id }} name={own.name} facts={facts} />
+            <ProviderActions
+              entry={{ kind: 'own_clinician', id }}
+              name={own.name}
+              facts={facts}
+              refetch={refetch}
+            />
             <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
               <Card title={t('care:entry.contact')}>
                 <DefinitionList

@@ -22,7 +22,7 @@ export function Component() {
   const { id = '' } = useParams()
   const query = useGetClinicianQuery({ params: { id } })
   const clinician = query.data
-  const facts = useGetClinicianFactsQuery({ params: { id } }).data
+  const { data: facts, refetch } = useGetClinicianFactsQuery({ params: { id } })
   return (
     <>
       <EntryPage
@@ -50,6 +50,7 @@ export function Component() {
               entry={{ kind: 'clinician', id }}
               name={`${clinician.title} ${clinician.name}`.trim()}
               facts={facts}
+              refetch={refetch}
             />
             <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
               <Card title={t('entry.about')}>
