@@ -23,7 +23,7 @@ function inside({ when }: PersonRule): NetPerson {
   return {
     age: when.age_at_least ?? (when.age_below === undefined ? 40 : when.age_below - 1),
     sex: when.sex ?? 'female',
-    pregnant: when.pregnancy || when.trimester ? true : false,
+    pregnant: when.pregnancy === true || when.trimester !== undefined,
     trimester: when.trimester?.[0] as 1 | 2 | 3 | undefined,
     breastfeeding: when.breastfeeding ?? false,
     egfr: { value: when.egfr_at_least ?? (when.egfr_below ?? 91) - STEP, unit: 'mL/min/{1.73_m2}' },

@@ -12,12 +12,12 @@ const safetyApi = api.injectEndpoints({
     // The profile, diagnoses and laboratory values count too; the profile's language is used.
     reviewSafety: build.query({
       ...queryFor(reviewSafety),
-      providesTags: ['MedicationPlan', 'Profile'],
+      providesTags: ['MedicationPlan', 'Profile', 'HealthIssue', 'LabResult'],
     }),
     /** Keeps nothing, and so is asked like a query. */
     checkSafety: build.query({
       ...queryFor(checkSafety),
-      providesTags: ['MedicationPlan', 'Profile'],
+      providesTags: ['MedicationPlan', 'Profile', 'HealthIssue', 'LabResult'],
     }),
     acknowledgeInteraction: build.mutation({
       ...mutationFor(acknowledgeInteraction),
