@@ -78,25 +78,24 @@ function edgesOf(rule: PersonRule): NetPerson[] {
 const fires = (rule: PersonRule, person: NetPerson) =>
   personRulesFor('any', person, [rule]).matches.length === 1
 
+const isCaught = (original: PersonRule, changed: PersonRule) =>
+  !edgesOf(original).every((person) => fires(changed, person)) ||
+  neighbours(original).some(([, person]) => fires(changed, person))
+
 describe('every rule', () => {
   it('fires on its edge and is silent beside it', () => {
-    for (const rule of PERSON_RULES) {
-      expect(
-        edgesOf(rule).every((person) => fires(rule, person)),
-        rule.key,
-      ).toBe(true)
-      for (const [part, person] of neighbours(rule))
-        expect(fires(rule, person), `${rule.key} ${part}`).toBe(false)
-    }
+    const silent = PERSON_RULES.filter((rule) => !edgesOf(rule).every((person) => fires(rule, person)))
+    expect(silent).toEqual([])
+    const loud = PERSON_RULES.flatMap((rule) =>
+      neighbours(rule).flatMap(([part, person]) => (fires(rule, person) ? [`${rule.key} ${part}`] : [])),
+    )
+    expect(loud).toEqual([])
   })
 
   it('is found out when one of its limits moves or a part of it is lost', () => {
-    const isCaught = (original: PersonRule, changed: PersonRule) =>
-      !edgesOf(original).every((person) => fires(changed, person)) ||
-      neighbours(original).some(([, person]) => fires(changed, person))
-    for (const rule of PERSON_RULES)
-      for (const changed of mutantsOf(rule))
-        expect(isCaught(rule, changed), JSON.stringify(changed.when)).toBe(true)
+    const mutants = PERSON_RULES.flatMap((rule) => mutantsOf(rule).map((changed) => ({ rule, changed })))
+    expect(mutants.length).toBeGreaterThan(PERSON_RULES.length / 2)
+    expect(mutants.filter(({ rule, changed }) => !isCaught(rule, changed))).toEqual([])
   })
 
   it('reaches a medicine of the list', () => {
@@ -106,6 +105,9 @@ describe('every rule', () => {
     expect(PERSON_RULES.filter(({ drug }) => !keys.has(drug))).toEqual([])
   })
 })
+
+const drop = (when: When): When =>
+  Object.fromEntries(Object.entries(when).filter(([, value]) => value !== undefined))
 
 /** The rule without one part, and with each of its limits a little higher and lower. */
 function mutantsOf(rule: PersonRule): PersonRule[] {
@@ -125,8 +127,6 @@ function mutantsOf(rule: PersonRule): PersonRule[] {
           : [0.1, -0.1].map((by) => ({ ...when, lab: { ...lab, [side]: value + by } }))
       })
     : []
-  const drop = ({ ...kept }: When): When =>
-    Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
   return [...without, ...moved, ...limits].map((changed) => ({ ...rule, when: drop(changed) }))
 }
 
@@ -236,7 +236,7 @@ test('an empty record never decides a rule, and an unknown medicine is always na
             severity === 'contraindicated' &&
             (when.pregnancy || when.egfr_below),
         )
-        expect(isDangerous && !asked.has(id), entered.drug_name).toBe(false)
+        expect(isDangerous && !asked.has(id)).toBe(false)
       }
       for (const one of waiting)
         for (const language of ['en', 'de'] as const) {
