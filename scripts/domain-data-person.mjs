@@ -18,7 +18,11 @@ export function personFiles({ items, sources, unknown }) {
   }
 }
 
-/** The page that was read is for developers. @param {Row} row @param {Map<unknown, unknown>} titles */
+/**
+ * The page that was read is for developers.
+ * @param {Row} row
+ * @param {Map<unknown, unknown>} titles
+ */
 function ruleOf({ id, checked_page: _page, source, ...row }, titles) {
   const { key, section, year } = /** @type {Row} */ (source)
   return { key: id, ...row, source: titles.get(key), section, year }
