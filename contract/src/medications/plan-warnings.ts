@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { URGENCIES } from '@salve/domain/net/rules.ts'
+import { URGENCIES } from '@salve/domain/net/urgency.ts'
 import { CalendarDate, Id, Timestamp } from '../fields.ts'
 
 /** A medicine that is only being thought of has no plan yet. */

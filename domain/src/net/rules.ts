@@ -2,13 +2,10 @@ import questions from '../data/person-questions.json' with { type: 'json' }
 import file from '../data/person-rules.json' with { type: 'json' }
 import { type Drug, DRUGS } from '../drugs.ts'
 import type { Language } from '../language.ts'
+import type { Urgency } from './urgency.ts'
 
 export const RULE_SEVERITIES = ['contraindicated', 'serious', 'moderate', 'info'] as const
 export type RuleSeverity = (typeof RULE_SEVERITIES)[number]
-
-export const URGENCIES = ['today', 'visit', 'know'] as const
-/** When to ask a doctor or pharmacist; `know` is good to know. */
-export type Urgency = (typeof URGENCIES)[number]
 
 export interface LabCondition {
   readonly analyte: string

@@ -17,10 +17,11 @@ export async function readRecordFacts(db: Sql, patient: string, today: string): 
   const { rows } = await sql<Row>`
     select date_of_birth, sex, pregnancy_due_on, not_pregnant_on, is_breastfeeding, breastfeeding_said_on,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'icd10', icd10_code, 'status', status,
-          'on', onset_date)), '[]')
+          'on', onset_date) order by lower(name), id), '[]')
         from health_issues where user_id = ${patient} and deleted_at is null) as diagnoses,
       (select coalesce(json_agg(json_build_object('analyte', line.analyte_key, 'value', line.value::float8,
-          'comparator', line.comparator, 'unit', line.unit, 'taken_on', result.taken_on, 'report', result.id)), '[]')
+          'comparator', line.comparator, 'unit', line.unit, 'taken_on', result.taken_on, 'report', result.id)
+          order by result.taken_on desc, result.id desc, line.id), '[]')
         from lab_result_lines line join lab_results result
           on result.user_id = line.user_id and result.id = line.lab_result and result.deleted_at is null
         where line.user_id = ${patient} and line.value is not null
