@@ -1,6 +1,8 @@
 // The rules in which one medicine meets one fact about the person, and the questions for missing
 // facts: the fields of the collected file that ship. Called by domain-data.mjs.
 
+import { edgesOf } from './domain-data-edges.mjs'
+
 /** @typedef {Record<string, unknown>} Row */
 
 /** The facts that the collected file asks about, in the order in which they are asked. */
@@ -38,6 +40,7 @@ export function personFiles({ items, sources, unknown }) {
   const titles = new Map(sources.map(({ key, title }) => [key, title]))
   return {
     'data/person-rules.json': items.map((item) => ruleOf(item, titles)),
+    'net/person-edges.json': edgesOf({ items }, everOf),
     'data/person-questions.json': ASKED.map((key) => questionOf(key, unknown[key] ?? {})),
   }
 }

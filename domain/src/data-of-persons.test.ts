@@ -44,6 +44,12 @@ export const PERSON_FILES = {
       z.strictObject({ en: filled, de: filled, yes: z.optional(z.strictObject({ condition: filled })) }),
     ),
   }),
+  'safety-scope.json': z.strictObject({ key: filled, count: z.int().check(z.gte(1)) }),
+  'safety-sources.json': z.strictObject({
+    key: filled,
+    title: filled,
+    year: z.int().check(z.gte(1990), z.lte(2026)),
+  }),
   'person-questions.json': z.strictObject({
     key: z.enum(['pregnancy', 'sex', 'age', 'egfr']),
     severities: z.array(severity).check(z.minLength(1)),
