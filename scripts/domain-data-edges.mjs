@@ -1,6 +1,6 @@
-// People on the edge of each rule on persons, and their nearest neighbours: what the rule must say of
-// them. The test holds the shipped rules against them, so that no rule is lost and no limit moves
-// unseen. Called by domain-data.mjs.
+// People on the edge of each rule on persons, and their nearest neighbours: what the rule must say
+// of them. The test holds the shipped rules against them, so that no rule is lost and no limit
+// moves unseen. Called by domain-data.mjs.
 
 /** @typedef {Record<string, any>} Row */
 

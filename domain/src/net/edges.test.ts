@@ -80,7 +80,7 @@ const without = <T extends object>(from: T, part: keyof T): T => {
   return rest
 }
 
-/** The rule without one part or condition, and with each of its limits a little higher and lower. */
+/** The rule without one part or condition, and with each limit a little higher and lower. */
 function mutantsOf(rule: PersonRule): PersonRule[] {
   const { when, ever } = rule
   const parts = Object.keys(when) as (keyof When)[]

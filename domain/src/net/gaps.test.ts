@@ -39,6 +39,8 @@ const gapsOf = (names: string[], facts: Partial<RecordFacts>) =>
 const asked = (names: string[], facts: Partial<RecordFacts>) =>
   judge(names, facts).waiting.map(({ fact }) => fact)
 
+const below = (value: number) => [line('potassium', value, 'mmol/L', { comparator: '<' })]
+
 describe('a laboratory value that cannot be used', () => {
   it('is named when it is old, in one line for all of them', () => {
     const old = { taken_on: '2026-02-28' }
@@ -62,7 +64,6 @@ describe('a laboratory value that cannot be used', () => {
     ])
   })
   it('is named when it is a bound that leaves a warning open', () => {
-    const below = (value: number) => [line('potassium', value, 'mmol/L', { comparator: '<' })]
     expect(gapsOf(['Ramipril'], { ...MAN, labs: below(7) })).toEqual([
       expect.stringMatching(/^Stated only as a bound/),
     ])

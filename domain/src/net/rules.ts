@@ -52,7 +52,7 @@ export interface PersonRule {
   readonly checked: 'read' | 'known'
   /** Conditions that count even when they are over: the rule is about having had them. */
   readonly ever?: readonly string[]
-  /** Within which time to ask, by the rule's own words: today, by the next visit, or no question. */
+  /** When to ask, by the rule's own words. */
   readonly urgency: Urgency
   /** Rules that say the same more weakly. */
   readonly hides?: readonly string[]

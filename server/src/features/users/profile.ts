@@ -51,7 +51,7 @@ async function changeProfile(
   { account, timeZone, seen }: Who,
   changes: Changes,
 ): Promise<Profile> {
-  const { allergies, emergency_contacts, not_pregnant, ...plain } = changes
+  const { allergies, emergency_contacts, not_pregnant: _kept, ...plain } = changes
   const today = patientToday(context, timeZone)
   if (plain.date_of_birth && plain.date_of_birth > today) throw invalid({ date_of_birth: ['date_in_future'] })
   await context.db

@@ -63,8 +63,8 @@ export function findingsOf(review: SafetyReview): SafetyFinding[] {
 }
 
 /**
- * A weekly medicine taken daily is the most serious; an unknown one, and what cannot be judged, is no
- * finding, and is reported separately.
+ * A weekly medicine taken daily is the most serious; an unknown one, and what cannot be judged, is
+ * no finding, and is reported separately.
  */
 function ofAmounts(found: PlanWarning): OneFinding[] {
   if (found.kind === 'not_known' || found.kind === 'cannot_judge') return []

@@ -15,6 +15,8 @@ const dayBefore = (days: number) => addDays(new Date().toISOString().slice(0, 10
 const KIDNEY = 'kidney-metformin-30'
 const HEART = 'hf-domperidone'
 
+const isKnown = ({ known }: { known: unknown }) => known !== null
+
 describe('a finding on the person that the doctor knows of', () => {
   let server: TestApp
   let ada: Patient
@@ -77,7 +79,6 @@ describe('a finding on the person that the doctor knows of', () => {
     for (const key of [KIDNEY, HEART]) expect(await say(key)).toHaveProperty('statusCode', 201)
     const german = { 'accept-language': 'de' }
     const { amounts } = (await server.call('GET', SAFETY, { token: ada.access, headers: german })).json()
-    const isKnown = ({ known: since }: { known: unknown }) => since !== null
     expect(amounts.filter(isKnown)).toHaveLength(2)
 
     await addKidney(18, 3)

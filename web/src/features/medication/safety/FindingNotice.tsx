@@ -39,7 +39,7 @@ const isKnowable = (found: OneFinding['found']): found is Knowable =>
 
 const KNOWABLE: readonly PlanWarning['kind'][] = ['person', 'person_contraindicated', 'burden']
 
-/** One finding: its severity in a word, the meaning, the facts behind it, the advice, the source. */
+/** One finding: its severity in a word, the meaning, the facts, the advice, the source. */
 export function FindingNotice({ finding, actionOf, isLinked = false }: FindingNoticeProps) {
   const { t } = useTranslation('medication')
   const lists = useLists()

@@ -49,6 +49,10 @@ function recordWith(amounts: () => Warning[]) {
   return api
 }
 
+const isFolded = (text: string) => screen.getByText(text).closest('li.hidden') !== null
+const gap = (key: string, text: string) =>
+  aWarning({ kind: 'cannot_judge', severity: 'info', key, text, because: [], urgency: 'know' })
+
 const many = ['today', 'visit', 'visit', 'know', 'visit', 'know', 'today'] as const
 
 test('shows five findings first, by what to do, and all of them on request', async () => {
@@ -66,7 +70,6 @@ test('shows five findings first, by what to do, and all of them on request', asy
   expect(within(today).getByText('Finding 0.')).toBeTruthy()
   const soon = screen.getByRole('region', { name: 'Ask in the next days, at the latest at your next visit' })
   expect(within(soon).getAllByText(/^Finding \d\.$/)).toHaveLength(3)
-  const isFolded = (text: string) => screen.getByText(text).closest('li.hidden') !== null
   expect(amounts.map(({ text }) => isFolded(text))).toEqual([false, false, false, false, false, true, true])
   await user.click(screen.getByRole('button', { name: 'Show all: 2 more' }))
   expect(amounts.some(({ text }) => isFolded(text))).toBe(false)
@@ -119,8 +122,6 @@ test('mutes a finding on the person that the doctor knows of, and restores it on
 })
 
 test('what cannot be judged is one card, and a no is stored where it is asked', async () => {
-  const gap = (key: string, text: string) =>
-    aWarning({ kind: 'cannot_judge', severity: 'info', key, text, because: [], urgency: 'know' })
   let isAsked = true
   const api = recordWith(() => [
     ...(isAsked ? [gap('cannot_judge pregnancy', 'We cannot judge a pregnancy.')] : []),
