@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { amountFiles } from './domain-data-amounts.mjs'
 import * as labs from './domain-data-labs.mjs'
+import { personFiles } from './domain-data-person.mjs'
+import { scopeFiles } from './domain-data-scope.mjs'
 import * as review from './domain-data-review.mjs'
 
 /** @typedef {string | number | null | undefined | string[] | object} Json */
@@ -45,6 +47,17 @@ write(
 write('data/interactions.json', {}, read('interactions').items.map(interaction))
 for (const [path, items] of Object.entries(amountFiles(read('amounts'), read('drugs'), read('burdens'))))
   write(path, {}, items)
+for (const [path, items] of Object.entries(personFiles(read('person-rules')))) write(path, {}, items)
+const { items: amountItems, schedule_rules, group_rules } = read('amounts')
+const scope = scopeFiles({
+  rules: read('person-rules').items,
+  sources: read('person-rules').sources,
+  drugs: read('drugs').drugs,
+  interactions: read('interactions').items,
+  amounts: { items: amountItems, schedule_rules, group_rules },
+  burdens: read('burdens').burdens,
+})
+for (const [path, items] of Object.entries(scope)) write(path, {}, items)
 write('data/red-flags.json', {}, read('redflags').flags.map(redFlag))
 const bp = read('bp')
 write('data/blood-pressure.json', {}, Object.entries(bp.methods).map(bloodPressureMethod))
@@ -87,13 +100,14 @@ function yearOf(source) {
 }
 
 /** @param {Row} row */
-function condition({ name = '', name_de, icd10, group }) {
+function condition({ name = '', name_de, icd10, group, synonyms }) {
   return {
     key: slug(name),
     name,
     name_de,
     icd10: review.CONDITIONS_WITHOUT_CODE.has(name) ? null : icd10,
     group,
+    ...(synonyms ? { synonyms } : {}),
   }
 }
 

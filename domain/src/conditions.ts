@@ -8,6 +8,8 @@ export interface Condition extends Named {
   /** ICD-10 of the World Health Organization; null when no code means exactly the name. */
   readonly icd10: string | null
   readonly group: string
+  /** Further names, in both languages. */
+  readonly synonyms?: readonly string[]
 }
 
 export const CONDITIONS: readonly Condition[] = data.items

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { AMOUNT_FILES } from './data-of-amounts.test.ts'
+import { PERSON_FILES } from './data-of-persons.test.ts'
 
 const filled = z.string().check(z.minLength(1), z.trim())
 const Key = filled
@@ -26,7 +27,12 @@ const CareWord = z.strictObject({
 const ITEMS = {
   'specialities.json': CareWord,
   'diagnostic-services.json': CareWord,
-  'conditions.json': z.strictObject({ ...names, icd10: Icd10, group: filled }),
+  'conditions.json': z.strictObject({
+    ...names,
+    icd10: Icd10,
+    group: filled,
+    synonyms: z.optional(z.array(filled)),
+  }),
   'symptom-names.json': z.strictObject({ ...names, icd10: Icd10 }),
   'measurements.json': z
     .strictObject({
@@ -75,6 +81,7 @@ const ITEMS = {
     forms: filled,
   }),
   ...AMOUNT_FILES,
+  ...PERSON_FILES,
   'interactions.json': z.strictObject({
     key: Key,
     a: filled,

@@ -1,23 +1,26 @@
 import {
+  acknowledgeFinding,
   acknowledgeInteraction,
   checkSafety,
+  forgetKnownFinding,
   forgetKnownInteraction,
   reviewSafety,
 } from '@salve/contract/medications/safety.ts'
+import { patchProfile } from '@salve/contract/users/profile.ts'
 import { api } from '../../api/api.ts'
 import { mutationFor, queryFor } from '../../api/endpoints.ts'
 
 const safetyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // The allergies of the profile count too, and its language is that of the sentences.
+    // The profile, diagnoses and laboratory values count too; the profile's language is used.
     reviewSafety: build.query({
       ...queryFor(reviewSafety),
-      providesTags: ['MedicationPlan', 'Profile'],
+      providesTags: ['MedicationPlan', 'Profile', 'HealthIssue', 'LabResult'],
     }),
     /** Keeps nothing, and so is asked like a query. */
     checkSafety: build.query({
       ...queryFor(checkSafety),
-      providesTags: ['MedicationPlan', 'Profile'],
+      providesTags: ['MedicationPlan', 'Profile', 'HealthIssue', 'LabResult'],
     }),
     acknowledgeInteraction: build.mutation({
       ...mutationFor(acknowledgeInteraction),
@@ -27,6 +30,16 @@ const safetyApi = api.injectEndpoints({
       ...mutationFor(forgetKnownInteraction),
       invalidatesTags: ['MedicationPlan'],
     }),
+    acknowledgeFinding: build.mutation({
+      ...mutationFor(acknowledgeFinding),
+      invalidatesTags: ['MedicationPlan'],
+    }),
+    forgetKnownFinding: build.mutation({
+      ...mutationFor(forgetKnownFinding),
+      invalidatesTags: ['MedicationPlan'],
+    }),
+    /** A fact about the person, given where the check asks for it. */
+    answerForSafety: build.mutation({ ...mutationFor(patchProfile), invalidatesTags: ['Profile', 'User'] }),
   }),
 })
 
@@ -35,4 +48,7 @@ export const {
   useCheckSafetyQuery,
   useAcknowledgeInteractionMutation,
   useForgetKnownInteractionMutation,
+  useAcknowledgeFindingMutation,
+  useForgetKnownFindingMutation,
+  useAnswerForSafetyMutation,
 } = safetyApi

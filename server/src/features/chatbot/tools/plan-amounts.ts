@@ -1,4 +1,5 @@
 import { personOf, readLedger } from '../../../record/ledger/book.ts'
+import { gravestFirst, personWarnings, readRecordFacts } from '../../../record/ledger/person-warnings.ts'
 import { planWarnings } from '../../../record/ledger/plan-warnings.ts'
 import { readPlansOnCourse } from '../../../record/medication-plans/courses.ts'
 import { readPatientTimes } from '../../../record/patient-times.ts'
@@ -13,24 +14,27 @@ export async function planAmountLines(
   { db, patient: patientId, now, today, language }: Person,
   ids: ReadonlySet<string>,
 ): Promise<string[]> {
-  const [plans, patient, facts] = await Promise.all([
+  const [plans, patient, facts, record] = await Promise.all([
     readPlansOnCourse(db, patientId),
     readPatientTimes(db, patientId),
     readLedger(db, patientId, now),
+    readRecordFacts(db, patientId, today),
   ])
   const own = plans.filter(({ id }) => ids.has(id))
-  const warnings = planWarnings({
-    plans: own.map((plan) => ({ ...plan, entered: plan })),
+  const medicines = own.map((plan) => ({ ...plan, entered: plan }))
+  const refOf = (id: string) => ({
+    medication_plan: id,
+    drug_name: own.find((plan) => plan.id === id)?.drug_name ?? '',
+  })
+  const ofPlans = planWarnings({
+    plans: medicines,
     patient,
     person: personOf(facts.person, facts.medicines, today),
     today,
     language,
-    refOf: (id) => ({
-      medication_plan: id,
-      drug_name: own.find((plan) => plan.id === id)?.drug_name ?? '',
-    }),
+    refOf,
   })
-  return warnings
+  return gravestFirst([...ofPlans, ...personWarnings(medicines, record, { language, refOf })])
     .filter(({ kind }) => kind !== 'not_known')
     .map(({ medicines, text, why, say, source, year }) => {
       const names = [...new Set(medicines.map(({ drug_name }) => drug_name))].join(', ')

@@ -23,8 +23,11 @@ import { type Medicine, substancesNamedIn, substancesOf } from '@salve/domain/sa
 import type { PatientTimes } from '@salve/domain/schedule/kinds.ts'
 import { type PlannedMedicine, plannedProduct } from '../../../record/ledger/planned.ts'
 import { DRAFT, planWarnings } from '../../../record/ledger/plan-warnings.ts'
+import { gravestFirst, personWarnings } from '../../../record/ledger/person-warnings.ts'
+import type { RecordFacts } from '@salve/domain/net/record.ts'
 import type { Checked } from './checked.ts'
 import { aboutOf } from './known.ts'
+import { withKnown } from './known-findings.ts'
 
 /** The patient's own limit of an ingredient, in 24 hours. */
 export interface StatedLimit {
@@ -42,8 +45,12 @@ export interface Known {
   language: Language
   /** The facts about the person that decide which amounts count. */
   person: LedgerPerson
+  /** The facts that rules on one medicine and the person ask for. */
+  record: RecordFacts
   /** Interactions known to the doctor, by their content. */
   acknowledged: ReadonlyMap<string, KnownInteraction>
+  /** Findings known to the doctor, by their content. */
+  findings: ReadonlyMap<string, KnownInteraction>
 }
 
 /** Reviews these medicines together by the tables. With `about`, only the findings on that one. */
@@ -81,6 +88,7 @@ export function reviewOf(checked: readonly Checked[], known: Known, about?: stri
       return kind !== 'burden' || !isDangerOfPair({ rule: key, medicines: ids, severity }, pairs)
     },
   )
+  const ofPerson = personWarnings(checked.map(plannedOf), known.record, { language, refOf }, about)
   return {
     checked: medicines.map(({ id }) => refOf(id)),
     interactions: found
@@ -111,7 +119,7 @@ export function reviewOf(checked: readonly Checked[], known: Known, about?: stri
     unused_limits: [...known.limits]
       .filter(([key]) => !used.has(key))
       .map(([, { ingredient }]) => ({ ingredient, is_covered: substancesNamedIn(ingredient).length > 0 })),
-    amounts,
+    amounts: withKnown(gravestFirst([...amounts, ...ofPerson]), checked, known.findings),
     not_covered: medicines
       .filter((medicine) => concerns([medicine.id]) && substancesOf(medicine).length === 0)
       .map(({ id }) => refOf(id)),

@@ -1,6 +1,6 @@
 import type { SafetyReview } from '@salve/contract/medications/safety.ts'
 import { summaryOf } from '@salve/domain/safety/summary.ts'
-import { withoutKnown } from '../safetyFindings.ts'
+import { knownIn, withoutKnown } from '../safetyFindings.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 
@@ -8,11 +8,13 @@ import { Card } from '../../../ui/content/Card.tsx'
 export function SafetySummaryCard({ review }: { review: SafetyReview }) {
   const { t } = useTranslation('safety')
   const { serious, watch, notCovered } = summaryOf(withoutKnown(review))
-  const known = review.interactions.filter((found) => found.known !== null).length
+  const known = knownIn(review).length
+  const cannotJudge = review.amounts.filter(({ kind }) => kind === 'cannot_judge').length
   const parts = [
     serious > 0 && t('summary.serious', { count: serious }),
     watch > 0 && t('summary.watch', { count: watch }),
     known > 0 && t('summary.known', { count: known }),
+    cannotJudge > 0 && t('summary.cannotJudge', { count: cannotJudge }),
     notCovered > 0 && t('summary.notCovered', { count: notCovered }),
   ].filter(Boolean)
   return (
@@ -20,6 +22,7 @@ export function SafetySummaryCard({ review }: { review: SafetyReview }) {
       <p className="text-pretty font-semibold text-xl">
         {parts.length === 0 ? t('summary.none') : parts.join(', ')}
       </p>
+      {parts.length === 0 && <p className="text-pretty">{t('summary.looked')}</p>}
       <p className="text-pretty">{t('summary.calm')}</p>
     </Card>
   )
