@@ -217,16 +217,19 @@ export async function openScreen(
 /** The heading of the page that stands where there is none. */
 const NOWHERE = /^(This page does not exist|Diese Seite gibt es nicht)$/
 
-/**
- * Goes on to another screen of the app without loading it anew. It goes there by way of a page that
- * is no screen: once that has gone, the next one stands there, and not still the one before.
- */
+/** Goes on to another screen of the app without loading it again. */
 export async function goToScreen(page: Page, path: string): Promise<void> {
+  await openScreen(page, path, (address) => turnTo(page, address))
+}
+
+/**
+ * Opens an address without a load, by way of a page that is no screen: once that has gone, the next
+ * one stands there, and not still the one before.
+ */
+export async function turnTo(page: Page, address: string): Promise<void> {
   const nowhere = page.getByRole('heading', { level: 1, name: NOWHERE })
   await goTo(page, '/no-such-page')
   await nowhere.waitFor()
-  await openScreen(page, path, async (address) => {
-    await goTo(page, address)
-    await nowhere.waitFor({ state: 'detached' })
-  })
+  await goTo(page, address)
+  await nowhere.waitFor({ state: 'detached' })
 }

@@ -59,9 +59,9 @@ export function ProviderActions({ entry, name, facts, refetch }: ProviderActions
 }
 
 /**
- * Adds to the care team with one tap and offers undo; the role can be added afterwards. A change
- * lasts until the facts have been read again. Before that the page would offer to add a member
- * twice, or link to one that is gone.
+ * Adds to the care team with one tap and then offers undo; the role can be added afterwards. Each
+ * change lasts until the facts have been read again. Before that the page would offer to add a
+ * member twice, or link to one that is gone.
  */
 function useJoining(entry: ProviderActionsProps['entry'], name: string, refetch: () => Promise<unknown>) {
   const { t } = useTranslation(['careTeam', 'common'])
@@ -78,28 +78,31 @@ function useJoining(entry: ProviderActionsProps['entry'], name: string, refetch:
     }
   }, [])
   const about = `care team ${entry.kind} ${entry.id}`
-  const change = async (work: () => Promise<unknown>) => {
+  const change = async <T,>(work: () => Promise<T>): Promise<T | undefined> => {
     setIsChanging(true)
     try {
-      await work()
+      const answer = await work()
       if (isShown.current) await refetch()
+      return answer
     } catch (error) {
       if (!isApiError(error)) throw error
       toast({ message: textFor(error), tone: 'error' })
+      return undefined
     } finally {
       setIsChanging(false)
     }
   }
-  const add = () =>
-    change(async () => {
-      const made = await create({ body: { [entry.kind]: entry.id }, about }).unwrap()
-      toast({
-        message: t('team.added', { name }),
-        action: {
-          label: t('common:actions.undo'),
-          onPress: () => void change(() => remove({ params: { id: made.id }, about }).unwrap()),
-        },
-      })
+  const add = async () => {
+    const made = await change(() => create({ body: { [entry.kind]: entry.id }, about }).unwrap())
+    if (!made) return
+    // An undo during the read would end with facts from before it.
+    toast({
+      message: t('team.added', { name }),
+      action: {
+        label: t('common:actions.undo'),
+        onPress: () => void change(() => remove({ params: { id: made.id }, about }).unwrap()),
+      },
     })
+  }
   return { isChanging, add }
 }
