@@ -39,13 +39,13 @@ const named = (key: string, language: Language): string => {
   return found ? nameIn(found, language) : key
 }
 
-function pregnancyWords(week: number | null, isGerman: boolean): string {
+export function pregnancyWords(week: number | null, isGerman: boolean): string {
   if (week === null) return isGerman ? 'Schwangerschaft, Woche unbekannt' : 'pregnancy, week not known'
   return isGerman ? `Schwangerschaft, Woche ${week}` : `pregnancy, week ${week}`
 }
 
 /** "eGFR 18 (2026-11-03)", and whether the value was computed. */
-function valueWords(of: DatedValue, language: Language): string {
+export function valueWords(of: DatedValue, language: Language): string {
   const { analyte, value, comparator, taken_on, isComputed } = of
   const found = analyteByKey(analyte)
   const amount = numberFormat(localeOf(language), { maximumFractionDigits: 2 }).format(value)
