@@ -9,6 +9,7 @@ import { amountFiles } from './domain-data-amounts.mjs'
 import * as labs from './domain-data-labs.mjs'
 import { personFiles } from './domain-data-person.mjs'
 import * as review from './domain-data-review.mjs'
+import { signFiles } from './domain-data-signs.mjs'
 
 /** @typedef {string | number | null | undefined | string[] | object} Json */
 /** @typedef {Record<string, string>} Row */
@@ -47,6 +48,7 @@ write('data/interactions.json', {}, read('interactions').items.map(interaction))
 for (const [path, items] of Object.entries(amountFiles(read('amounts'), read('drugs'), read('burdens'))))
   write(path, {}, items)
 for (const [path, items] of Object.entries(personFiles(read('person-rules')))) write(path, {}, items)
+for (const [path, items] of Object.entries(signFiles(read('medicine-signs')))) write(path, {}, items)
 write('data/red-flags.json', {}, read('redflags').flags.map(redFlag))
 const bp = read('bp')
 write('data/blood-pressure.json', {}, Object.entries(bp.methods).map(bloodPressureMethod))
