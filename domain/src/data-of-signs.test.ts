@@ -54,7 +54,7 @@ test('every sign of a medicine names medicines, symptoms, units and rules that e
   } of MEDICINE_SIGNS) {
     expect(drugs).toContain(drug)
     for (const key of [...symptom_keys, ...symptom_keys_all.flat()]) expect(symptoms).toContain(key)
-    if (limit) expect(measurement(limit.key).unit).toBe(limit.unit)
+    expect(limit && measurement(limit.key).unit).toBe(limit?.unit)
     for (const key of hides) expect(keys).toContain(key)
   }
 })

@@ -1,7 +1,7 @@
 import type { Warning } from '@salve/contract/warnings.ts'
 import { DRUGS } from '@salve/domain/drugs.ts'
 import { SYMPTOM_NAMES } from '@salve/domain/symptom-names.ts'
-import { MEDICINE_SIGNS } from '@salve/domain/warning-signs/medicine-signs.ts'
+import { type MedicineSign, MEDICINE_SIGNS } from '@salve/domain/warning-signs/medicine-signs.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Patient, startTestApp, type TestApp } from '../test/app.ts'
 import { openConversation } from '../test/chat.ts'
@@ -33,6 +33,15 @@ const medicineOf = (drug: string): string =>
     : drug
 const warningOf = (answer: { json(): { warning?: Warning } }) => answer.json().warning
 
+/** True when a text holds the reason of a rule, or that of one which says the same more strongly. */
+const tells = (text: string, rule: MedicineSign): boolean =>
+  MEDICINE_SIGNS.some((one) => (one === rule || one.hides?.includes(rule.key)) && text.includes(one.why))
+const withTalk = async (server: TestApp, patient: Patient) => ({
+  patient,
+  talk: await openConversation(server, patient),
+})
+const oneRow = (day: string) => `date,symptom,severity\n${day} 07:00,Sore throat,4\n`
+
 describe('the signs that a medicine makes urgent', () => {
   let server: TestApp
   beforeAll(async () => {
@@ -46,7 +55,6 @@ describe('the signs that a medicine makes urgent', () => {
     for (const name of new Set(MEDICINE_SIGNS.map(({ drug }) => medicineOf(drug)))) await plan(name, taking)
     return { taking, nobody }
   }
-  const isHidden = ({ key }: { key: string }) => MEDICINE_SIGNS.some(({ hides }) => hides?.includes(key))
   const plan = async (drug_name: string, patient: Patient, more = {}) => {
     const body = { drug_name, start_date: '2026-01-01', schedules: [EVERY_MORNING], ...more }
     const answer = await server.call('POST', PLANS, { token: patient.access, body })
@@ -74,11 +82,7 @@ describe('the signs that a medicine makes urgent', () => {
     let who: Record<'taking' | 'nobody', { patient: Patient; talk: string }>
     beforeAll(async () => {
       const { taking, nobody } = await twoPatients()
-      const withTalk = async (patient: Patient) => ({
-        patient,
-        talk: await openConversation(server, patient),
-      })
-      who = { taking: await withTalk(taking), nobody: await withTalk(nobody) }
+      who = { taking: await withTalk(server, taking), nobody: await withTalk(server, nobody) }
     })
 
     describe.each(doors)('%s', (_name, path, body) => {
@@ -91,7 +95,7 @@ describe('the signs that a medicine makes urgent', () => {
       it.each(MEDICINE_SIGNS)('speaks of $key, and keeps silent without the medicine', async (rule) => {
         const isGerman = MEDICINE_SIGNS.indexOf(rule) % 2 === 1
         const said = (isGerman ? rule.words_de[0] : rule.words_en[0]) ?? ''
-        if (!isHidden(rule)) expect(await say(who.taking, said)).toContain(rule.why)
+        expect(tells(await say(who.taking, said), rule)).toBe(true)
         expect(await say(who.nobody, said)).not.toContain(rule.why)
       })
     })
@@ -114,7 +118,7 @@ describe('the signs that a medicine makes urgent', () => {
           return `${reply.body} ${reply.notice ?? ''}`
         }),
       )
-      if (!isHidden(rule)) expect(withMedicine).toContain(rule.why)
+      expect(tells(withMedicine, rule)).toBe(true)
       expect(without).not.toContain(rule.why)
     })
   })
@@ -133,7 +137,7 @@ describe('the signs that a medicine makes urgent', () => {
       const named = SYMPTOM_NAMES.find((one) => one.key === key)
       for (const name of [named?.name, named?.name_de]) {
         const answer = await write(`${RECORDS}symptoms/`, { ...symptom, name }, taking)
-        if (!isHidden(rule)) expect(warningOf(answer)?.text).toContain(rule.why)
+        expect(tells(warningOf(answer)?.text ?? '', rule)).toBe(true)
         const silent = await write(`${RECORDS}symptoms/`, { ...symptom, name }, nobody)
         expect(warningOf(silent)?.text ?? '').not.toContain(rule.why)
       }
@@ -147,7 +151,7 @@ describe('the signs that a medicine makes urgent', () => {
       const values = [{ key, value, unit }, ...(key === 'bp_sys' ? [{ key: 'bp_dia', value: 60, unit }] : [])]
       const answer = await write(`${RECORDS}log-entries/`, { ...weight, kind, values }, taking)
       expect(answer.statusCode).toBe(201)
-      if (!isHidden(rule)) expect(warningOf(answer)?.text).toContain(rule.why)
+      expect(tells(warningOf(answer)?.text ?? '', rule)).toBe(true)
       const silent = await write(`${RECORDS}log-entries/`, { ...weight, kind, values }, nobody)
       expect(warningOf(silent)?.text ?? '').not.toContain(rule.why)
     })
@@ -172,10 +176,9 @@ describe('the signs that a medicine makes urgent', () => {
     const patient = await server.newPatient()
     await plan('Novalgin', patient)
     const imports = importsOf(server, patient)
-    const rows = (day: string) => `date,symptom,severity\n${day} 07:00,Sore throat,4\n`
-    const before = await imports.check(rows('2025-11-20'))
+    const before = await imports.check(oneRow('2025-11-20'))
     expect(before).not.toHaveProperty('warning')
-    const during = await imports.check(rows('2026-02-20'))
+    const during = await imports.check(oneRow('2026-02-20'))
     expect(during).toMatchObject({
       warning: { key: 'metamizole-blood', level: 'emergency', day: '2026-02-20' },
     })
