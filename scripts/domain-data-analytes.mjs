@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { NAMES_BY_UNIT, UNIT_DECIMALS } from './domain-data-labs.mjs'
+import { NAMES_BY_UNIT, SYNONYMS, UNIT_DECIMALS } from './domain-data-labs.mjs'
 
 /**
  * @typedef {{ id: string, panel: string, panel_de: string, name: string, name_de: string,
@@ -112,9 +112,23 @@ function added(analyte) {
   }
 }
 
+/**
+ * Analytes of the table of ranges without a range or a further name: the table of names holds all
+ * their units.
+ * @type {Set<string>}
+ */
+const onlyNamed = new Set(
+  JSON.parse(readFileSync(join(sourceDir, 'labs.json'), 'utf8'))
+    .filter(
+      (/** @type {{ name: string, source: string }} */ { name, source: by }) =>
+        by === 'lab decides' && !(name in SYNONYMS),
+    )
+    .map((/** @type {{ key: string }} */ { key }) => key),
+)
+
 const items = analytes.map((analyte) => {
   const known = keptByKey.get(analyte.id)
-  const isOfTable = known && 'source' in known && !('loinc' in known)
+  const isOfTable = known && 'source' in known && !('loinc' in known) && !onlyNamed.has(analyte.id)
   return isOfTable ? { ...known, synonyms: synonymsOf(analyte, known.synonyms) } : added(analyte)
 })
 const lines = items.map((item) => `    ${JSON.stringify(item)}`).join(',\n')

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { amountFiles } from './domain-data-amounts.mjs'
 import * as labs from './domain-data-labs.mjs'
 import { personFiles } from './domain-data-person.mjs'
+import { scopeFiles } from './domain-data-scope.mjs'
 import * as review from './domain-data-review.mjs'
 import { signFiles } from './domain-data-signs.mjs'
 
@@ -49,6 +50,16 @@ for (const [path, items] of Object.entries(amountFiles(read('amounts'), read('dr
   write(path, {}, items)
 for (const [path, items] of Object.entries(personFiles(read('person-rules')))) write(path, {}, items)
 for (const [path, items] of Object.entries(signFiles(read('medicine-signs')))) write(path, {}, items)
+const { items: amountItems, schedule_rules, group_rules } = read('amounts')
+const scope = scopeFiles({
+  rules: read('person-rules').items,
+  sources: read('person-rules').sources,
+  drugs: read('drugs').drugs,
+  interactions: read('interactions').items,
+  amounts: { items: amountItems, schedule_rules, group_rules },
+  burdens: read('burdens').burdens,
+})
+for (const [path, items] of Object.entries(scope)) write(path, {}, items)
 write('data/red-flags.json', {}, read('redflags').flags.map(redFlag))
 const bp = read('bp')
 write('data/blood-pressure.json', {}, Object.entries(bp.methods).map(bloodPressureMethod))

@@ -37,10 +37,18 @@ export const PERSON_FILES = {
     section: filled,
     year: z.int().check(z.gte(1990), z.lte(2026)),
     checked: z.enum(['read', 'known']),
+    ever: z.optional(z.array(filled).check(z.minLength(1))),
+    urgency: z.enum(['today', 'visit', 'know']),
     hides: z.optional(z.array(filled)),
     ask: z.optional(
       z.strictObject({ en: filled, de: filled, yes: z.optional(z.strictObject({ condition: filled })) }),
     ),
+  }),
+  'safety-scope.json': z.strictObject({ key: filled, count: z.int().check(z.gte(1)) }),
+  'safety-sources.json': z.strictObject({
+    key: filled,
+    title: filled,
+    year: z.int().check(z.gte(1990), z.lte(2026)),
   }),
   'person-questions.json': z.strictObject({
     key: z.enum(['pregnancy', 'sex', 'age', 'egfr']),

@@ -22,7 +22,12 @@ const DEFAULT_LIMIT = 8
  */
 const NAMES = DRUGS.flatMap((drug) =>
   namesOf(drug).map((name) => ({ drug, whole: ` ${words(name).join(' ')} ` })),
-).sort((a, b) => b.whole.length - a.whole.length)
+)
+  .sort((a, b) => b.whole.length - a.whole.length)
+  .map((name, place) => ({ ...name, place }))
+
+/** A text that names one of them holds its first word. */
+const BY_FIRST_WORD = Map.groupBy(NAMES, ({ whole }) => whole.split(' ')[1] ?? '')
 
 /**
  * A word with this many letters may have one letter wrong, missing, added or swapped; a longer word
@@ -58,9 +63,11 @@ export function searchDrugs(query: string, language: Language, limit = DEFAULT_L
  * An empty answer means "not covered by the list", never "harmless".
  */
 export function drugsNamedIn(text: string): Drug[] {
-  let rest = ` ${words(text).join(' ')} `
+  const said = words(text)
+  let rest = ` ${said.join(' ')} `
   const found = new Set<Drug>()
-  for (const { drug, whole } of NAMES) {
+  const possible = [...new Set(said)].flatMap((word) => BY_FIRST_WORD.get(word) ?? [])
+  for (const { drug, whole } of possible.toSorted((a, b) => a.place - b.place)) {
     while (rest.includes(whole)) {
       found.add(drug)
       // A part used up by a longer name no longer counts for a shorter one.

@@ -1,9 +1,28 @@
 import * as z from 'zod/mini'
-import { Id } from '../fields.ts'
+import { URGENCIES } from '@salve/domain/net/urgency.ts'
+import { CalendarDate, Id, Timestamp } from '../fields.ts'
 
 /** A medicine that is only being thought of has no plan yet. */
 export const MedicineRef = z.object({ medication_plan: z.nullable(Id), drug_name: z.string() })
 export type MedicineRef = z.infer<typeof MedicineRef>
+
+/** A warning of which the patient says that the doctor knows, and since when. */
+export const Known = z.object({ id: Id, since: Timestamp })
+export type Known = z.infer<typeof Known>
+
+/** A fact of the record for which a warning holds. */
+export const WarningReason = z.object({
+  fact: z.enum(['age', 'sex', 'pregnancy', 'breastfeeding', 'lab', 'diagnosis']),
+  /** Of the laboratory report or the diagnosis; null for a fact of the profile. */
+  id: z.nullable(Id),
+  /** The date of the value, the onset, the birth or the due date; null when it is not known. */
+  on: z.nullable(CalendarDate),
+  /** In the reader's language. */
+  text: z.string(),
+  /** Of a laboratory value, in the rule's unit. */
+  value: z.nullable(z.number()),
+})
+export type WarningReason = z.infer<typeof WarningReason>
 
 /**
  * Warning of the tables of amounts about plans: more than the most that is named, an exceeded
@@ -43,5 +62,13 @@ export const PlanWarning = z.object({
   unit: z.nullable(z.string()),
   total: z.nullable(z.number()),
   max: z.nullable(z.number()),
+  /** Facts of the record for which it holds; empty where only the plans count. */
+  because: z.array(WarningReason),
+  /** When to ask a doctor or pharmacist; `know` is good to know. */
+  urgency: z.enum(URGENCIES),
+  /** The number of substances of the list that its rules are about; null without such a rule. */
+  reach: z.nullable(z.int()),
+  /** Null also when the dose, the value or the diagnosis has changed since. */
+  known: z.nullable(Known),
 })
 export type PlanWarning = z.infer<typeof PlanWarning>

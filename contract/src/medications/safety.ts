@@ -2,18 +2,16 @@ import { DOSE_FORMS } from '@salve/domain/dose-forms.ts'
 import { SEVERITIES } from '@salve/domain/safety/interactions.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, IdParams, line, maybe, NoContent, Timestamp } from '../fields.ts'
+import { CalendarDate, Id, IdParams, line, maybe, NoContent } from '../fields.ts'
 import { ROUTES } from './medication-plans.ts'
-import { MedicineRef, PlanWarning } from './plan-warnings.ts'
+import { Known, MedicineRef, PlanWarning } from './plan-warnings.ts'
 import { Schedules } from './schedules.ts'
 
 const Pair = z.array(MedicineRef)
 
 const warning = { severity: z.enum(SEVERITIES), why: z.string(), say: z.string(), source: z.string() }
 
-/** A warning that the doctor knows. */
-const Known = z.object({ id: Id, since: Timestamp })
-export type KnownInteraction = z.infer<typeof Known>
+export type KnownInteraction = Known
 
 const Total = z.object({
   ingredient: z.string(),
@@ -118,6 +116,24 @@ export const forgetKnownInteraction = endpoint({
   method: 'DELETE',
   path: '/api/medications/safety/known/{id}/',
   summary: 'Withdraw that the doctor knows the warning on these two plans',
+  params: IdParams,
+  status: 204,
+  response: NoContent,
+})
+export const acknowledgeFinding = endpoint({
+  method: 'POST',
+  path: '/api/medications/safety/known-findings/',
+  summary:
+    'Say that the doctor knows of a finding; it counts for a year, until its doses, values or diagnoses change',
+  /** The finding's, as the review gives it. */
+  body: z.strictObject({ key: line(200) }),
+  status: 201,
+  response: Known,
+})
+export const forgetKnownFinding = endpoint({
+  method: 'DELETE',
+  path: '/api/medications/safety/known-findings/{id}/',
+  summary: 'Withdraw that the doctor knows of this finding',
   params: IdParams,
   status: 204,
   response: NoContent,

@@ -30,6 +30,10 @@ const fields = {
   height_cm: z.nullable(z.number().check(z.gte(30), z.lte(272))),
   /** Date a child is or was expected: general ranges are not for a pregnancy. */
   pregnancy_due_on: z.nullable(CalendarDate),
+  /** The person says that they are not pregnant; a due date says that they are. */
+  not_pregnant: z.boolean(),
+  /** Null while it is not said. */
+  is_breastfeeding: z.nullable(z.boolean()),
   blood_type: z.nullable(z.enum(BLOOD_TYPES)),
   phone: z.nullable(line(40)),
   address: z.nullable(line(500)),
@@ -46,6 +50,9 @@ export const Profile = z.object({
   email: Email,
   email_verified: z.boolean(),
   ...fields,
+  /** The days on which that was said last. */
+  not_pregnant_on: z.nullable(CalendarDate),
+  breastfeeding_said_on: z.nullable(CalendarDate),
   /** URL of the picture, fetched with the token, `?size=64` or `?size=256`; null without one. */
   image_url: z.nullable(z.string()),
   /** Only while the account waits to be erased: until then it can be kept. */

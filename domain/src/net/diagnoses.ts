@@ -7,6 +7,8 @@ export interface Diagnosis {
   readonly name: string
   readonly icd10: string | null
   readonly status: 'active' | 'remission' | 'resolved'
+  /** The day on which it began, or else was written down; null when neither is known. */
+  readonly on?: string | null
 }
 
 const spaced = (text: string): string => ` ${words(text).join(' ')} `
@@ -30,6 +32,10 @@ const NAMES = CONDITIONS.flatMap((condition) =>
 )
   .filter(({ whole }) => !NO_NAME.has(whole) && whole.trim() !== '')
   .toSorted((a, b) => b.whole.length - a.whole.length)
+  .map((name, place) => ({ ...name, place }))
+
+/** A diagnosis that holds one of them holds its first word. */
+const BY_FIRST_WORD = Map.groupBy(NAMES, ({ whole }) => whole.split(' ')[1] ?? '')
 
 /** "COPD (chronisch obstruktive Lungenkrankheit)" is called by the whole, or by either part. */
 function namesOf({ name, name_de, synonyms = [] }: Condition): string[] {
@@ -51,7 +57,7 @@ const NOT_OWN =
  */
 export function conditionsOf({ name, icd10 }: Pick<Diagnosis, 'name' | 'icd10'>): string[] {
   const code = icd10?.toUpperCase() ?? null
-  const byCode = CONDITIONS.filter(({ icd10: known }) => code !== null && isCodeOf(code, known))
+  const byCode = code === null ? [] : CONDITIONS.filter(({ icd10: known }) => isCodeOf(code, known))
   return [...new Set([...byCode, ...namedIn(name)].map(({ key }) => key))]
 }
 
@@ -66,7 +72,8 @@ function namedIn(text: string): Condition[] {
   let rest = spaced(text)
   if (NOT_OWN.test(rest)) return []
   const found = new Set<Condition>()
-  for (const { condition, whole } of NAMES)
+  const possible = [...new Set(rest.split(' '))].flatMap((word) => BY_FIRST_WORD.get(word) ?? [])
+  for (const { condition, whole } of possible.toSorted((a, b) => a.place - b.place))
     if (rest.includes(whole)) {
       found.add(condition)
       // A part used up by a longer name no longer counts for a shorter one.

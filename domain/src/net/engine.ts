@@ -1,5 +1,7 @@
 import { factsOf, type KnownFacts } from './facts.ts'
+import { type Because, becauseOf } from './because.ts'
 import { withoutHidden } from './cards.ts'
+import { type Gap, gapsOf } from './gaps.ts'
 import { personRulesFor } from './match.ts'
 import type { NetMedicine, RecordFacts } from './record.ts'
 import { type PersonRule, type QuestionKey, RULE_SEVERITIES } from './rules.ts'
@@ -9,6 +11,7 @@ import { innsIn } from './substances.ts'
 export interface PersonFinding {
   readonly rule: PersonRule
   readonly medicines: readonly string[]
+  readonly because: readonly Because[]
 }
 
 /** A fact that the record lacks, and what waits for it. */
@@ -23,6 +26,8 @@ export interface Net {
   /** The gravest first. */
   readonly findings: readonly PersonFinding[]
   readonly waiting: readonly WaitingFact[]
+  /** What the record holds and the rules cannot use. */
+  readonly gaps: readonly Gap[]
   /** Medicines without a substance that the rules know. */
   readonly unknown: readonly string[]
 }
@@ -38,6 +43,8 @@ export function netOf(medicines: readonly NetMedicine[], record: RecordFacts): N
       inns,
       matches: withoutHidden([...new Set(found.flatMap(({ matches }) => matches))]),
       waiting: found.flatMap(({ waiting }) => waiting),
+      untold: found.flatMap(({ untold }) => untold),
+      over: found.flatMap(({ over }) => over),
     }
   })
   const pairs = judged.flatMap(({ id, matches }) => matches.map((rule) => ({ id, rule })))
@@ -47,13 +54,18 @@ export function netOf(medicines: readonly NetMedicine[], record: RecordFacts): N
   return {
     facts,
     findings: [...Map.groupBy(pairs, ({ rule }) => rule)]
-      .map(([rule, all]) => ({ rule, medicines: [...new Set(all.map(({ id }) => id))] }))
+      .map(([rule, all]) => ({
+        rule,
+        medicines: [...new Set(all.map(({ id }) => id))],
+        because: becauseOf(rule, facts),
+      }))
       .toSorted((a, b) => rankOf(a) - rankOf(b)),
     waiting: [...Map.groupBy(asks, ({ fact }) => fact)].map(([fact, all]) => ({
       fact,
       rules: [...new Set(all.map(({ rule }) => rule))],
       medicines: [...new Set(all.map(({ id }) => id))],
     })),
+    gaps: gapsOf(judged, facts),
     unknown: judged.filter(({ inns }) => inns.length === 0).map(({ id }) => id),
   }
 }

@@ -51,34 +51,43 @@ export function labValuesOf(facts: RecordFacts): LabValues {
   const old = new Map<string, DatedValue>()
   const unreadable: LabLine[] = []
   const doubtful = new Map<string, DatedValue>()
+  const lines = Map.groupBy(facts.labs, ({ analyte }) => analyte)
+  const newestFirst = (analyte: string) => (lines.get(analyte) ?? []).toSorted(byDayDown)
   for (const [analyte, unit] of RULE_UNITS) {
-    const { value, refused } = newestOf(analyte, unit, facts)
-    if (refused) unreadable.push(refused)
-    if (!value) continue
-    if (!isFresh(value, facts.today)) old.set(analyte, value)
-    else if (analyte === CALCIUM && hasLowAlbumin(value.report, facts.labs)) doubtful.set(analyte, value)
+    const printed = newestIn(newestFirst(analyte), unit, facts.today)
+    const computed = analyte === EGFR ? computedEgfr(newestFirst(CREATININE), facts) : undefined
+    const value = newerOf(printed.value, computed)
+    const { refused } = printed
+    // An older value must not stand in for a newer one that nobody can read.
+    if (refused && (!value || refused.taken_on > value.taken_on)) unreadable.push(refused)
+    else if (!value) continue
+    else if (!isFresh(value, facts.today)) old.set(analyte, value)
+    else if (analyte === CALCIUM && hasLowAlbumin(value.report, lines.get(ALBUMIN)))
+      doubtful.set(analyte, value)
     else fresh.set(analyte, value)
   }
   return { fresh, old, unreadable, doubtful }
 }
 
-/**
- * The newest comparable value; `refused` when a newer line, or the only one, cannot be compared. A
- * report's own kidney value comes before one that is computed from its creatinine.
- */
-function newestOf(analyte: string, unit: string, facts: RecordFacts) {
-  const lines = facts.labs.filter((line) => line.analyte === analyte)
-  const computed = analyte === EGFR ? computedEgfr(facts) : []
-  const values = [...lines.flatMap((line) => valueIn(line, unit, facts.today) ?? []), ...computed].toSorted(
-    (a, b) => b.taken_on.localeCompare(a.taken_on) || Number(a.isComputed) - Number(b.isComputed),
-  )
-  const [value] = values
-  const refused = lines
-    .filter((line) => valueIn(line, unit, facts.today) === null)
-    .toSorted((a, b) => b.taken_on.localeCompare(a.taken_on))
-    .find(({ taken_on }) => !value || taken_on > value.taken_on)
-  // An older value must not stand in for a newer one that nobody can read.
-  return refused ? { refused } : { value }
+/** ISO days compare as text; a comparison by language takes far longer. */
+const byDayDown = (a: LabLine, b: LabLine): number =>
+  Number(b.taken_on > a.taken_on) - Number(b.taken_on < a.taken_on)
+
+/** The newest comparable value, and the newest line before it that cannot be compared. */
+function newestIn(lines: readonly LabLine[], unit: string, today: string) {
+  let refused: LabLine | undefined
+  for (const line of lines) {
+    const value = valueIn(line, unit, today)
+    if (value) return { value, refused }
+    refused ??= line
+  }
+  return { value: undefined, refused }
+}
+
+/** A report's own kidney value comes before one that is computed from its creatinine. */
+function newerOf(printed: DatedValue | undefined, computed: DatedValue | undefined) {
+  if (!printed || !computed) return printed ?? computed
+  return computed.taken_on > printed.taken_on ? computed : printed
 }
 
 function valueIn(line: LabLine, unit: string, today: string): DatedValue | null {
@@ -102,24 +111,24 @@ function valueIn(line: LabLine, unit: string, today: string): DatedValue | null 
   }
 }
 
-function computedEgfr({ labs, date_of_birth, sex, today }: RecordFacts): DatedValue[] {
-  if (date_of_birth === null || (sex !== 'female' && sex !== 'male')) return []
-  return labs
-    .filter(({ analyte }) => analyte === CREATININE)
-    .flatMap((line) => {
-      const creatinine = valueIn(line, 'mg/dL', today)
-      if (!creatinine || creatinine.comparator || date_of_birth > line.taken_on) return []
-      const value = egfrOf(creatinine.value, ageOn(date_of_birth, line.taken_on), sex)
-      const { taken_on, report } = line
-      return value === null
-        ? []
-        : [{ analyte: EGFR, value, unit: EGFR_UNIT, taken_on, report, isComputed: true }]
-    })
+function computedEgfr(
+  creatinine: readonly LabLine[],
+  { date_of_birth, sex, today }: RecordFacts,
+): DatedValue | undefined {
+  if (date_of_birth === null || (sex !== 'female' && sex !== 'male')) return undefined
+  for (const line of creatinine) {
+    const read = valueIn(line, 'mg/dL', today)
+    if (!read || read.comparator || date_of_birth > line.taken_on) continue
+    const value = egfrOf(read.value, ageOn(date_of_birth, line.taken_on), sex)
+    const { taken_on, report } = line
+    if (value !== null) return { analyte: EGFR, value, unit: EGFR_UNIT, taken_on, report, isComputed: true }
+  }
+  return undefined
 }
 
-function hasLowAlbumin(report: string, labs: readonly LabLine[]): boolean {
-  return labs.some((line) => {
-    const of = line.analyte === ALBUMIN && line.report === report ? analyteByKey(ALBUMIN) : undefined
+function hasLowAlbumin(report: string, albumin: readonly LabLine[] = []): boolean {
+  return albumin.some((line) => {
+    const of = line.report === report ? analyteByKey(ALBUMIN) : undefined
     const value = of ? convertLab(of, line.value, readLabUnit(line.unit ?? '', of), 'g/dL') : null
     return value !== null && value < LOW_ALBUMIN
   })

@@ -17,9 +17,13 @@ export interface NetPerson {
   /** Only while `pregnant` is true. */
   readonly trimester?: 1 | 2 | 3 | undefined
   readonly breastfeeding?: boolean | undefined
+  /** True with a pregnancy, or a birth in the last two years: then breastfeeding is asked about. */
+  readonly mayBreastfeed?: boolean | undefined
   readonly egfr?: Measured | undefined
   /** Keys of conditions; the list counts as complete. */
   readonly conditions?: readonly string[]
+  /** Keys of conditions that are over. */
+  readonly past?: readonly string[]
   /** By the analyte's key. */
   readonly labs?: ReadonlyMap<string, Measured>
 }
@@ -28,15 +32,19 @@ export interface RulesOfMedicine {
   readonly matches: PersonRule[]
   /** Rules whose answer hangs on a fact that the record does not hold, by that fact. */
   readonly waiting: { readonly rule: PersonRule; readonly facts: readonly QuestionKey[] }[]
+  /** Rules that hang on a laboratory value which is missing or cannot be used. */
+  readonly untold: PersonRule[]
+  /** Rules that would hold, or wait, if a diagnosis were not over. */
+  readonly over: PersonRule[]
 }
 
 /** The ages at which a pregnancy is asked about. */
 const CHILDBEARING = { from: 12, until: 55 }
 const OLD_YEARS = 65
 /** The entry by which a list of diagnoses says that somebody is pregnant. */
-const PREGNANCY = 'pregnancy-supervision-of-normal'
+export const PREGNANCY = 'pregnancy-supervision-of-normal'
 
-type Fact = QuestionKey | 'breastfeeding' | 'condition' | 'lab'
+type Fact = QuestionKey | 'condition' | 'lab'
 
 /**
  * Compares the rules about one substance with a person. A rule with an unknown fact never matches:
@@ -47,48 +55,58 @@ export function personRulesFor(
   person: NetPerson,
   rules: readonly PersonRule[] = rulesAbout(inn),
 ): RulesOfMedicine {
-  const found: RulesOfMedicine = { matches: [], waiting: [] }
-  for (const rule of rules) {
-    const parts = answersTo(rule.when, person)
-    const answer = allOf(parts.map((part) => part.answer))
-    if (answer === true) found.matches.push(rule)
-    if (answer !== undefined) continue
-    const missing = [...new Set(parts.filter((part) => part.answer === undefined).map(({ fact }) => fact))]
-    const facts = missing.filter(isQuestion)
-    if (facts.length === missing.length && facts.every((fact) => isAsked(fact, rule, inn, person)))
-      found.waiting.push({ rule, facts })
-  }
+  const found: RulesOfMedicine = { matches: [], waiting: [], untold: [], over: [] }
+  for (const rule of rules) place(rule, inn, person, found)
   return found
 }
 
-const isQuestion = (fact: Fact): fact is QuestionKey =>
-  fact !== 'breastfeeding' && fact !== 'condition' && fact !== 'lab'
-
-interface Answer {
-  fact: Fact
-  answer: boolean | undefined
+function place(rule: PersonRule, inn: string, person: NetPerson, found: RulesOfMedicine): void {
+  const missing = new Set<Fact>()
+  let isOver = false
+  for (const part in rule.when) {
+    const answer = ANSWERS[part as keyof When](rule, person)
+    if (answer === undefined) missing.add(FACTS[part as keyof When])
+    if (answer !== false) continue
+    isOver = part === 'condition' && isNamed(rule, person.past)
+    if (!isOver) return
+  }
+  if (isOver) found.over.push(rule)
+  else if (missing.size === 0) found.matches.push(rule)
+  else if (missing.has('lab')) found.untold.push(rule)
+  else {
+    const facts = [...missing].filter((fact) => fact !== 'condition' && fact !== 'lab')
+    if (facts.every((fact) => isAsked(fact, rule, inn, person))) found.waiting.push({ rule, facts })
+  }
 }
 
-function answersTo(when: When, person: NetPerson): Answer[] {
-  const { age, sex, egfr, conditions = [] } = person
-  const pregnant = isPregnant(person)
-  const isKidneyKnown = egfr !== undefined && !(age !== undefined && age < ADULT_YEARS)
-  return Object.entries({
-    pregnancy: () => pregnant,
-    trimester: () => (pregnant === true ? isInTrimester(when, person) : pregnant),
-    breastfeeding: () => (sex === 'male' ? false : person.breastfeeding),
-    age_at_least: () => (age === undefined ? undefined : age >= (when.age_at_least ?? 0)),
-    age_below: () => (age === undefined ? undefined : age < (when.age_below ?? 0)),
-    // The formulas of the kidney value are for adults: a child's value can only be asked about.
-    egfr_below: () => adultOnly(egfr && isBelow(egfr, when.egfr_below ?? 0), isKidneyKnown),
-    egfr_at_least: () => adultOnly(egfr && not(isBelow(egfr, when.egfr_at_least ?? 0)), isKidneyKnown),
-    sex: () => (sex === undefined ? undefined : sex === when.sex),
-    condition: () => [when.condition ?? []].flat().some((key) => conditions.includes(key)),
-    lab: () => when.lab && labAnswer(when.lab, person.labs?.get(when.lab.analyte)),
-  } satisfies Record<keyof When, () => boolean | undefined>)
-    .filter(([part]) => part in when)
-    .map(([part, answer]) => ({ fact: FACTS[part as keyof When], answer: answer() }))
+type Answer = (rule: PersonRule, person: NetPerson) => boolean | undefined
+
+/** The answer to each part of a rule: true, false, or unknown. */
+const ANSWERS: Readonly<Record<keyof When, Answer>> = {
+  pregnancy: (_, person) => isPregnant(person),
+  trimester: ({ when }, person) => {
+    const pregnant = isPregnant(person)
+    return pregnant === true ? isInTrimester(when, person) : pregnant
+  },
+  breastfeeding: (_, { sex, breastfeeding }) => (sex === 'male' ? false : breastfeeding),
+  age_at_least: ({ when }, { age }) => (age === undefined ? undefined : age >= (when.age_at_least ?? 0)),
+  age_below: ({ when }, { age }) => (age === undefined ? undefined : age < (when.age_below ?? 0)),
+  egfr_below: ({ when }, person) => kidneyAnswer(person, when.egfr_below),
+  egfr_at_least: ({ when }, person) => not(kidneyAnswer(person, when.egfr_at_least)),
+  sex: ({ when }, { sex }) => (sex === undefined ? undefined : sex === when.sex),
+  condition: (rule, { conditions, past }) =>
+    isNamed(rule, conditions) || (rule.ever ?? []).some((key) => past?.includes(key)),
+  lab: ({ when: { lab } }, { labs }) => lab && labAnswer(lab, labs?.get(lab.analyte)),
 }
+
+/** The formulas of the kidney value are for adults: a child's value can only be asked about. */
+function kidneyAnswer({ egfr, age }: NetPerson, limit = 0): boolean | undefined {
+  if (egfr === undefined || (age !== undefined && age < ADULT_YEARS)) return undefined
+  return isBelow(egfr, limit)
+}
+
+const isNamed = ({ when: { condition = [] } }: PersonRule, keys: readonly string[] = []): boolean =>
+  typeof condition === 'string' ? keys.includes(condition) : condition.some((key) => keys.includes(key))
 
 const FACTS: Readonly<Record<keyof When, Fact>> = {
   pregnancy: 'pregnancy',
@@ -112,9 +130,6 @@ export function isPregnant({ pregnant, conditions = [], sex }: NetPerson): boole
 const isInTrimester = (when: When, { trimester }: NetPerson): boolean =>
   trimester === undefined || (when.trimester ?? []).includes(trimester)
 
-const adultOnly = (answer: boolean | undefined, isAdult: boolean) =>
-  isAdult || answer === false ? answer : undefined
-
 function labAnswer({ unit, above, at_least, below }: LabCondition, value: Measured | undefined) {
   if (value?.unit !== unit) return undefined
   return allOf([
@@ -130,6 +145,7 @@ function isAsked(fact: QuestionKey, rule: PersonRule, inn: string, person: NetPe
   if (!severities.includes(rule.severity)) return false
   const { age } = person
   if (fact === 'pregnancy') return age === undefined || (age >= CHILDBEARING.from && age < CHILDBEARING.until)
+  if (fact === 'breastfeeding') return person.mayBreastfeed === true
   if (fact !== 'egfr') return true
   return (
     age === undefined ||

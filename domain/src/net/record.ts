@@ -22,8 +22,12 @@ export interface RecordFacts {
   readonly date_of_birth: string | null
   readonly sex: string | null
   readonly pregnancy_due_on: string | null
-  /** Null while the record does not say. */
+  /** As the person said on `pregnant_said_on`; null while the record does not say. */
+  readonly pregnant?: boolean | null
+  readonly pregnant_said_on?: string | null
+  /** As the person said on `breastfeeding_said_on`; null while the record does not say. */
   readonly breastfeeding: boolean | null
+  readonly breastfeeding_said_on?: string | null
   readonly diagnoses: readonly Diagnosis[]
   /** Of any age, in any order. */
   readonly labs: readonly LabLine[]
@@ -39,7 +43,10 @@ export const NOTHING_KNOWN: Omit<RecordFacts, 'today'> = {
   date_of_birth: null,
   sex: null,
   pregnancy_due_on: null,
+  pregnant: null,
+  pregnant_said_on: null,
   breastfeeding: null,
+  breastfeeding_said_on: null,
   diagnoses: [],
   labs: [],
 }

@@ -1,7 +1,8 @@
 import questions from '../data/person-questions.json' with { type: 'json' }
 import file from '../data/person-rules.json' with { type: 'json' }
-import { DRUGS } from '../drugs.ts'
+import { type Drug, DRUGS } from '../drugs.ts'
 import type { Language } from '../language.ts'
+import type { Urgency } from './urgency.ts'
 
 export const RULE_SEVERITIES = ['contraindicated', 'serious', 'moderate', 'info'] as const
 export type RuleSeverity = (typeof RULE_SEVERITIES)[number]
@@ -49,13 +50,17 @@ export interface PersonRule {
   readonly year: number
   /** `known`: stated from knowledge of the source, which was not read again. */
   readonly checked: 'read' | 'known'
+  /** Conditions that count even when they are over: the rule is about having had them. */
+  readonly ever?: readonly string[]
+  /** Within which time to ask, by the rule's own words: today, by the next visit, or no question. */
+  readonly urgency: Urgency
   /** Rules that say the same more weakly. */
   readonly hides?: readonly string[]
   /** A question beside the rule; with the severity `info` it stands alone. */
   readonly ask?: { readonly en: string; readonly de: string }
 }
 
-export type QuestionKey = 'pregnancy' | 'sex' | 'age' | 'egfr'
+export type QuestionKey = 'pregnancy' | 'sex' | 'age' | 'egfr' | 'breastfeeding'
 
 /** How a missing fact is asked for. */
 export interface MissingFact {
@@ -71,8 +76,16 @@ export interface MissingFact {
 
 export const PERSON_RULES = file.items as unknown as readonly PersonRule[]
 
+/** The collected file asks only after a pregnancy or a birth, and gives no words for it. */
+const BREASTFEEDING: MissingFact = {
+  key: 'breastfeeding',
+  severities: ['contraindicated', 'serious'],
+  ask: 'Are you breastfeeding?',
+  ask_de: 'Stillen Sie?',
+}
+
 const QUESTIONS = new Map(
-  (questions.items as unknown as readonly MissingFact[]).map((one) => [one.key, one] as const),
+  [...(questions.items as unknown as readonly MissingFact[]), BREASTFEEDING].map((one) => [one.key, one]),
 )
 
 export function questionOf(key: QuestionKey): MissingFact {
@@ -81,29 +94,32 @@ export function questionOf(key: QuestionKey): MissingFact {
   return found
 }
 
-const GROUPS = new Map(DRUGS.map(({ key, groups }) => [key, groups]))
+const BY_DRUG: ReadonlyMap<string, readonly PersonRule[]> = Map.groupBy(PERSON_RULES, ({ drug }) => drug)
+
+/** The names by which rules call a substance: itself, and its groups. */
+const namesOf = ({ key, groups }: Drug): string[] => [key, ...groups.map((group) => `group:${group}`)]
+
+const BY_INN = new Map(
+  DRUGS.map((drug) => [drug.key, namesOf(drug).flatMap((name) => BY_DRUG.get(name) ?? [])]),
+)
 
 /** The rules about one substance, by itself and by its groups. */
-export function rulesAbout(
-  inn: string,
-  byDrug: ReadonlyMap<string, readonly PersonRule[]> = BY_DRUG,
-): PersonRule[] {
-  const names = [inn, ...(GROUPS.get(inn) ?? []).map((group) => `group:${group}`)]
-  return names.flatMap((name) => byDrug.get(name) ?? [])
+export const rulesAbout = (inn: string): readonly PersonRule[] => BY_INN.get(inn) ?? BY_DRUG.get(inn) ?? []
+
+/** The substances of the list that rules are about. */
+export function substancesUnder(rules: readonly PersonRule[]): string[] {
+  const drugs = new Set(rules.map(({ drug }) => drug))
+  return DRUGS.filter((one) => namesOf(one).some((name) => drugs.has(name))).map(({ key }) => key)
 }
 
-/** The rules by the name of their medicine or group. */
-export const byDrug = (rules: readonly PersonRule[]): ReadonlyMap<string, readonly PersonRule[]> =>
-  Map.groupBy(rules, ({ drug }) => drug)
+/** The number of substances of the list that rules are about. */
+export const reachOf = (...rules: readonly PersonRule[]): number => substancesUnder(rules).length
 
-const BY_DRUG = byDrug(PERSON_RULES)
-
-/** The number of substances of the list that a rule is about. */
-export const reachOf = ({ drug }: PersonRule): number =>
-  drug.startsWith('group:')
-    ? DRUGS.filter(({ groups }) => groups.includes(drug.slice('group:'.length))).length
-    : 1
-
-/** The words of a rule in the reader's language. */
-export const ruleWords = (rule: PersonRule, language: Language) =>
-  language === 'de' ? { why: rule.why_de, say: rule.say_de } : { why: rule.why, say: rule.say }
+/** The words of a rule in the reader's language; its question stands beside it, or alone. */
+export function ruleWords(rule: PersonRule, language: Language) {
+  const isGerman = language === 'de'
+  const [why, say] = isGerman ? [rule.why_de, rule.say_de] : [rule.why, rule.say]
+  const ask = rule.ask?.[language]
+  if (ask === undefined) return { why, say }
+  return rule.severity === 'info' ? { why: ask, say } : { why, say: `${ask} ${say}` }
+}

@@ -1,42 +1,46 @@
-import { CONDITIONS } from '../conditions.ts'
 import { analyteByKey } from '../labs/analytes.ts'
 import { numberFormat } from '../formats.ts'
 import { type Language, localeOf, nameIn } from '../language.ts'
+import { type Because, becauseOf } from './because.ts'
+import type { Diagnosis } from './diagnoses.ts'
 import type { WaitingFact } from './engine.ts'
 import { type KnownFacts, kidneyOf } from './facts.ts'
 import type { DatedValue } from './lab-values.ts'
-import { questionOf, type PersonRule } from './rules.ts'
+import { type PersonRule, questionOf } from './rules.ts'
 
 /** The facts of the record by which a rule holds, with their dates. */
-export function becauseWords({ when }: PersonRule, facts: KnownFacts, language: Language): string {
-  const isGerman = language === 'de'
-  const { person, week, labs, diagnoses } = facts
-  const kidney = kidneyOf(facts)
-  const keys = [when.condition ?? []].flat()
-  const value = when.lab && labs.fresh.get(when.lab.analyte)
-  const parts = [
-    (when.age_at_least !== undefined || when.age_below !== undefined) &&
-      (isGerman ? `Alter ${person.age}` : `age ${person.age}`),
-    (when.pregnancy || when.trimester) && pregnancyWords(week, isGerman),
-    when.breastfeeding && (isGerman ? 'Stillzeit' : 'breastfeeding'),
-    (when.egfr_below !== undefined || when.egfr_at_least !== undefined) &&
-      kidney &&
-      valueWords(kidney.value, language),
-    value && valueWords(value, language),
-    ...diagnoses
-      .filter((one) => one.diagnosis.status !== 'resolved' && one.keys.some((key) => keys.includes(key)))
-      .map(({ diagnosis, keys: own }) => diagnosis.name || named(own[0] ?? '', language)),
-  ].filter((part) => typeof part === 'string')
-  return parts.length === 0
-    ? ''
-    : isGerman
-      ? `Grund in Ihrer Akte: ${parts.join('; ')}.`
-      : `Because of your record: ${parts.join('; ')}.`
+export function becauseWords(rule: PersonRule, facts: KnownFacts, language: Language): string {
+  const parts = becauseOf(rule, facts).map((one) => factWords(one, facts, language))
+  if (parts.length === 0) return ''
+  return language === 'de'
+    ? `Grund in Ihrer Akte: ${parts.join('; ')}.`
+    : `Because of your record: ${parts.join('; ')}.`
 }
 
-const named = (key: string, language: Language): string => {
-  const found = CONDITIONS.find((one) => one.key === key)
-  return found ? nameIn(found, language) : key
+/** One fact of the record: "age 86", "eGFR 18 (2026-11-03)". */
+export function factWords(one: Because, { person, week }: KnownFacts, language: Language): string {
+  const isGerman = language === 'de'
+  switch (one.fact) {
+    case 'age':
+      return isGerman ? `Alter ${person.age}` : `age ${person.age}`
+    case 'sex':
+      if (isGerman) return `Geschlecht: ${person.sex === 'male' ? 'männlich' : 'weiblich'}`
+      return `sex: ${person.sex}`
+    case 'pregnancy':
+      return pregnancyWords(week, isGerman)
+    case 'breastfeeding':
+      return isGerman ? 'Stillzeit' : 'breastfeeding'
+    case 'lab':
+      return valueWords(one.value, language)
+    case 'diagnosis':
+      return diagnosisWords(one.diagnosis, isGerman)
+  }
+}
+
+function diagnosisWords({ name, icd10, status }: Diagnosis, isGerman: boolean): string {
+  const called = name || (icd10 ?? '')
+  if (status !== 'resolved') return called
+  return isGerman ? `${called} (nicht mehr aktiv)` : `${called} (no longer active)`
 }
 
 export function pregnancyWords(week: number | null, isGerman: boolean): string {
@@ -70,20 +74,31 @@ export function waitingWords({ fact }: WaitingFact, facts: KnownFacts, language:
     age: isGerman
       ? 'Das Alter können wir nicht beurteilen: Ihre Akte enthält kein mögliches Geburtsdatum.'
       : 'We cannot judge the age: your record holds no possible birth date.',
-    pregnancy: isGerman
-      ? 'Eine Schwangerschaft können wir nicht beurteilen: Ihre Akte sagt dazu nichts.'
-      : 'We cannot judge a pregnancy: your record says nothing about it.',
+    pregnancy: facts.pregnant_said_on
+      ? isGerman
+        ? `Eine Schwangerschaft können wir nicht beurteilen: Ihre Angabe ist zu alt (${facts.pregnant_said_on}).`
+        : `We cannot judge a pregnancy: your answer is too old (${facts.pregnant_said_on}).`
+      : isGerman
+        ? 'Eine Schwangerschaft können wir nicht beurteilen: Ihre Akte sagt dazu nichts.'
+        : 'We cannot judge a pregnancy: your record says nothing about it.',
+    breastfeeding: isGerman
+      ? 'Das Stillen können wir nicht beurteilen: Ihre Akte sagt dazu nichts Neues.'
+      : 'We cannot judge breastfeeding: your record says nothing recent about it.',
     sex: isGerman
       ? 'Ob eine Schwangerschaft möglich ist, können wir nicht beurteilen.'
       : 'We cannot judge whether a pregnancy is possible.',
   }[fact]
+  return { text, ...undecidedWords(isGerman ? ask_de : ask, language) }
+}
+
+/** Why it matters that something cannot be judged, and what to do. */
+export function undecidedWords(ask: string, language: Language): { why: string; say: string } {
+  const isGerman = language === 'de'
+  const tell = isGerman ? 'Sagen Sie es in der Arztpraxis oder Apotheke.' : 'Tell your doctor or pharmacist.'
   return {
-    text,
     why: isGerman
       ? 'Davon hängt ab, ob eine Warnung gilt. Dass hier keine steht, beweist keine Sicherheit.'
       : 'A warning depends on it. That none is shown does not prove that it is safe.',
-    say: `${isGerman ? ask_de : ask} ${
-      isGerman ? 'Sagen Sie es in der Arztpraxis oder Apotheke.' : 'Tell your doctor or pharmacist.'
-    }`,
+    say: [ask, tell].filter(Boolean).join(' '),
   }
 }

@@ -38,6 +38,11 @@ export const RULE_SUBSTANCES: readonly Substance[] = [...new Set(data.items.flat
   .filter((name) => !name.startsWith('group:') && !KNOWN.has(name))
   .map((name) => ({ key: name, name, name_de: GERMAN[name] ?? name, groups: [] }))
 
+const NAMED_BY_RULES = RULE_SUBSTANCES.map((substance) => ({
+  substance,
+  names: [substance.name, substance.name_de].map((name) => ` ${words(name).join(' ')} `),
+}))
+
 /**
  * The substances of a medicine: those that its name says and those of its ingredients, whole words,
  * the longest name first. Empty means that the list does not cover it, never that it is harmless.
@@ -63,8 +68,8 @@ export function substancesNamedIn(text: string): Substance[] {
 
 function namedAsSuch(text: string): Substance[] {
   const said = ` ${words(text).join(' ')} `
-  const others = RULE_SUBSTANCES.filter(({ name, name_de }) =>
-    [name, name_de].some((known) => said.includes(` ${words(known).join(' ')} `)),
+  const others = NAMED_BY_RULES.filter(({ names }) => names.some((known) => said.includes(known))).map(
+    ({ substance }) => substance,
   )
   return [...drugsNamedIn(text), ...others]
 }

@@ -21,6 +21,9 @@ export async function readProfile(context: Context, account: string): Promise<Pr
       'sex',
       'height_cm',
       'pregnancy_due_on',
+      'not_pregnant_on',
+      'is_breastfeeding',
+      'breastfeeding_said_on',
       'blood_type',
       'phone',
       'address',
@@ -39,6 +42,7 @@ export async function readProfile(context: Context, account: string): Promise<Pr
   const { email_verified_at, image_changed_at, erase_at, ...profile } = row
   return {
     ...profile,
+    not_pregnant: profile.not_pregnant_on !== null,
     ...(erase_at ? { erase_at } : {}),
     email_verified: email_verified_at !== null,
     image_url: image_changed_at && `/api/users/profile/image/?v=${Date.parse(image_changed_at)}`,

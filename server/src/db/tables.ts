@@ -69,6 +69,9 @@ export interface Tables extends SecurityTables {
     sex: Profile['sex']
     height_cm: number | null
     pregnancy_due_on: string | null
+    not_pregnant_on: string | null
+    is_breastfeeding: boolean | null
+    breastfeeding_said_on: string | null
     blood_type: Profile['blood_type']
     phone: string | null
     address: string | null

@@ -64,6 +64,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   { name: 'medication_plan_pauses', order: 'medication_plan, begins_at', replaces: true },
   { name: 'plan_turns', order: 'medication_plan', replaces: true },
   { name: 'known_interactions', order: 'id' },
+  { name: 'known_findings', order: 'id' },
   { name: 'medication_supplies', order: 'id' },
   { name: 'dose_events', order: 'id', without: ['marked_session', 'marked_by'] },
   {

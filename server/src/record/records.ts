@@ -16,6 +16,7 @@ export interface RecordKind {
     | 'medication_supplies'
     | 'ingredient_limits'
     | 'known_interactions'
+    | 'known_findings'
     | 'log_entries'
     | 'target_ranges'
     | 'lab_results'

@@ -55,6 +55,12 @@ export const medicationRoutes: RouteObject = {
         ),
       ],
     },
+    page(
+      'safety-scope',
+      'safetyScope',
+      () => import('../features/medication/pages/medication/safety-scope.tsx'),
+      ['safetyScope'],
+    ),
     {
       ...page('supply', 'supply', () => import('../features/supply/pages/medication/supply.tsx'), ['supply']),
       children: [

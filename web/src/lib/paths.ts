@@ -84,6 +84,7 @@ export const paths = {
   medication: () => '/medication',
   adherence: () => '/medication/adherence',
   safetyReview: () => '/medication/safety',
+  safetyScope: () => '/medication/safety-scope',
   ingredientLimits: () => '/medication/safety/limits',
   supply: () => '/medication/supply',
   refill: (planId: string) => `/medication/supply/${segment(planId)}/refill`,

@@ -30,6 +30,7 @@ import type receipts from './en/receipts.json'
 import type record from './en/record.json'
 import type reminders from './en/reminders.json'
 import type safety from './en/safety.json'
+import type safetyScope from './en/safetyScope.json'
 import type security from './en/security.json'
 import type search from './en/search.json'
 import type settings from './en/settings.json'
@@ -75,6 +76,7 @@ export interface Texts {
   record: typeof record
   reminders: typeof reminders
   safety: typeof safety
+  safetyScope: typeof safetyScope
   security: typeof security
   search: typeof search
   settings: typeof settings

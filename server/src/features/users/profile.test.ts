@@ -7,6 +7,8 @@ const whole = {
   sex: 'female',
   height_cm: 165.5,
   pregnancy_due_on: '2026-09-01',
+  not_pregnant: false,
+  is_breastfeeding: false,
   blood_type: 'AB-',
   phone: '+44 20 7946 0000',
   address: '12 St James’s Square',
@@ -42,6 +44,8 @@ describe.each(['/api/users/profile/', '/api/users/profile/update/'])('the profil
       email_verified: true,
       image_url: null,
       updated_at: changed.json().updated_at,
+      not_pregnant_on: null,
+      breastfeeding_said_on: changed.json().breastfeeding_said_on,
       ...whole,
     })
     expect((await patch({ city: 'Oxford' })).json()).toMatchObject({ ...whole, city: 'Oxford' })

@@ -10,7 +10,18 @@ import { ifMatchOf } from '../../http/versions.ts'
 import { invalid, stale } from '../../lib/errors.ts'
 import { patientToday } from '../../lib/patient-clock.ts'
 
-type Changes = Partial<Omit<Profile, 'id' | 'email' | 'email_verified' | 'image_url' | 'updated_at'>>
+type Changes = Partial<
+  Omit<
+    Profile,
+    | 'id'
+    | 'email'
+    | 'email_verified'
+    | 'image_url'
+    | 'updated_at'
+    | 'not_pregnant_on'
+    | 'breastfeeding_said_on'
+  >
+>
 
 export function profileRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, getProfile, async ({ accountId, reply }) =>
@@ -40,9 +51,9 @@ async function changeProfile(
   { account, timeZone, seen }: Who,
   changes: Changes,
 ): Promise<Profile> {
-  const { allergies, emergency_contacts, ...plain } = changes
-  if (plain.date_of_birth && plain.date_of_birth > patientToday(context, timeZone))
-    throw invalid({ date_of_birth: ['date_in_future'] })
+  const { allergies, emergency_contacts, not_pregnant, ...plain } = changes
+  const today = patientToday(context, timeZone)
+  if (plain.date_of_birth && plain.date_of_birth > today) throw invalid({ date_of_birth: ['date_in_future'] })
   await context.db
     .as(account)
     .transaction()
@@ -53,6 +64,7 @@ async function changeProfile(
         .updateTable('profiles')
         .set({
           ...plain,
+          ...answersOn(today, changes),
           ...(allergies ? { allergies: JSON.stringify(allergies) } : {}),
           ...(emergency_contacts ? { emergency_contacts: JSON.stringify(emergency_contacts) } : {}),
           updated_at: context.now(),
@@ -64,6 +76,19 @@ async function changeProfile(
     })
   if (plain.time_zone) forgetSessions(account)
   return readProfile(context, account)
+}
+
+/** A "no" and an answer about breastfeeding grow old, and so keep their day. */
+function answersOn(today: string, { not_pregnant, pregnancy_due_on, is_breastfeeding }: Changes) {
+  // A child that is expected is the newer answer.
+  const isExpecting = (pregnancy_due_on ?? '') >= today
+  const isNo = not_pregnant ?? (isExpecting ? false : undefined)
+  return {
+    ...(isNo !== undefined && { not_pregnant_on: isNo ? today : null }),
+    ...(is_breastfeeding !== undefined && {
+      breastfeeding_said_on: is_breastfeeding === null ? null : today,
+    }),
+  }
 }
 
 /** Changes that come together wait for one another, so that the later one sees that it is stale. */

@@ -1,27 +1,49 @@
-import type { MedicineRef, PlanWarning } from '@salve/contract/medications/plan-warnings.ts'
+import type { MedicineRef, PlanWarning, WarningReason } from '@salve/contract/medications/plan-warnings.ts'
 import type { Language } from '@salve/domain/language.ts'
+import type { Because } from '@salve/domain/net/because.ts'
 import { netOf } from '@salve/domain/net/engine.ts'
+import type { KnownFacts } from '@salve/domain/net/facts.ts'
+import { gapWords } from '@salve/domain/net/gap-words.ts'
 import { NET_ANALYTES } from '@salve/domain/net/lab-values.ts'
-import { NOTHING_KNOWN, type NetMedicine, type RecordFacts } from '@salve/domain/net/record.ts'
-import { ruleWords } from '@salve/domain/net/rules.ts'
-import { becauseWords, waitingWords } from '@salve/domain/net/words.ts'
+import { type NetMedicine, NOTHING_KNOWN, type RecordFacts } from '@salve/domain/net/record.ts'
+import { type PersonRule, reachOf, ruleWords } from '@salve/domain/net/rules.ts'
+import { becauseWords, factWords, waitingWords } from '@salve/domain/net/words.ts'
+
 import type { Sql } from '../../db/client.ts'
 import { sql } from '../../db/sql.ts'
 
 /** Reads the facts about the person that the rules ask for. */
 export async function readRecordFacts(db: Sql, patient: string, today: string): Promise<RecordFacts> {
-  const { rows } = await sql<Omit<RecordFacts, 'today' | 'breastfeeding'>>`
-    select date_of_birth, sex, pregnancy_due_on,
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'icd10', icd10_code, 'status', status)), '[]')
+  const { rows } = await sql<Row>`
+    select date_of_birth, sex, pregnancy_due_on, not_pregnant_on, is_breastfeeding, breastfeeding_said_on,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'icd10', icd10_code, 'status', status,
+          'on', onset_date) order by lower(name), id), '[]')
         from health_issues where user_id = ${patient} and deleted_at is null) as diagnoses,
       (select coalesce(json_agg(json_build_object('analyte', line.analyte_key, 'value', line.value::float8,
-          'comparator', line.comparator, 'unit', line.unit, 'taken_on', result.taken_on, 'report', result.id)), '[]')
+          'comparator', line.comparator, 'unit', line.unit, 'taken_on', result.taken_on, 'report', result.id)
+          order by result.taken_on desc, result.id desc, line.id), '[]')
         from lab_result_lines line join lab_results result
           on result.user_id = line.user_id and result.id = line.lab_result and result.deleted_at is null
         where line.user_id = ${patient} and line.value is not null
           and line.analyte_key = any(${[...NET_ANALYTES]}::text[])) as labs
     from profiles where user_id = ${patient}`.execute(db)
-  return { ...NOTHING_KNOWN, ...rows[0], today }
+  const [row] = rows
+  if (!row) return { ...NOTHING_KNOWN, today }
+  const { not_pregnant_on, is_breastfeeding, ...facts } = row
+  return {
+    ...facts,
+    today,
+    // Only a "no" needs an answer of its own: a due date says "yes".
+    pregnant: not_pregnant_on === null ? null : false,
+    pregnant_said_on: not_pregnant_on,
+    breastfeeding: is_breastfeeding,
+  }
+}
+
+interface Row extends Pick<RecordFacts, 'date_of_birth' | 'sex' | 'pregnancy_due_on' | 'diagnoses' | 'labs'> {
+  not_pregnant_on: string | null
+  is_breastfeeding: boolean | null
+  breastfeeding_said_on: string | null
 }
 
 const SEVERITIES = {
@@ -54,7 +76,7 @@ export function personWarnings(
   const concerns = (ids: readonly string[]) => about === undefined || ids.includes(about)
   const found = net.findings
     .filter((one) => concerns(one.medicines))
-    .map(({ rule, medicines: ids }): PlanWarning => {
+    .map(({ rule, medicines: ids, because }): PlanWarning => {
       const { why, say } = ruleWords(rule, language)
       return {
         ...NOTHING,
@@ -68,24 +90,51 @@ export function personWarnings(
         source: rule.source,
         year: rule.year,
         is_reread: rule.checked === 'read',
+        because: because.map((one) => reasonOf(one, net.facts, language)),
+        urgency: rule.urgency,
+        reach: reachOf(rule),
       }
     })
-  const waiting = net.waiting
-    .filter((one) => concerns(one.medicines))
-    .map(
-      (one): PlanWarning => ({
-        ...NOTHING,
-        kind: 'cannot_judge',
-        severity: 'info',
-        key: `cannot_judge ${one.fact}`,
-        medicines: one.medicines.map(refOf),
-        ...waitingWords(one, net.facts, language),
-        source: [...new Set(one.rules.map(({ source }) => source))].join('; '),
-        year: Math.max(...one.rules.map(({ year }) => year)),
-        is_reread: one.rules.every(({ checked }) => checked === 'read'),
-      }),
-    )
-  return [...found, ...waiting]
+  const waiting = net.waiting.map((one) => ({
+    ...one,
+    key: one.fact,
+    words: waitingWords(one, net.facts, language),
+  }))
+  const gaps = net.gaps.map((one) => ({ ...one, key: one.kind, words: gapWords(one, language) }))
+  return [
+    ...found,
+    ...[...waiting, ...gaps]
+      .filter((one) => concerns(one.medicines))
+      .map(
+        ({ key, rules, medicines: ids, words }): PlanWarning => ({
+          ...NOTHING,
+          kind: 'cannot_judge',
+          severity: 'info',
+          key: `cannot_judge ${key}`,
+          medicines: ids.map(refOf),
+          ...words,
+          ...sourcesOf(rules),
+        }),
+      ),
+  ]
+}
+
+/** What cannot be judged names the sources of all rules that wait for it. */
+function sourcesOf(rules: readonly PersonRule[]) {
+  if (rules.length === 0) return { source: null, year: null, is_reread: true, reach: null }
+  return {
+    source: [...new Set(rules.map(({ source }) => source))].join('; '),
+    year: Math.max(...rules.map(({ year }) => year)),
+    is_reread: rules.every(({ checked }) => checked === 'read'),
+    reach: reachOf(...rules),
+  }
+}
+
+function reasonOf(one: Because, facts: KnownFacts, language: Language): WarningReason {
+  const { fact, on } = one
+  const text = factWords(one, facts, language)
+  if (fact === 'lab') return { fact, id: one.value.report, on, text, value: one.value.value }
+  return { fact, id: fact === 'diagnosis' ? one.diagnosis.id : null, on, text, value: null }
 }
 
 const NOTHING = {
@@ -95,4 +144,7 @@ const NOTHING = {
   unit: null,
   total: null,
   max: null,
+  because: [],
+  urgency: 'know' as const,
+  known: null,
 }

@@ -67,6 +67,7 @@ export function planWarnings(of: WarnedOf, about?: string): PlanWarning[] {
             ...NOTHING,
             kind: 'not_known' as const,
             severity: 'info' as const,
+            urgency: 'know' as const,
             key: 'not_known',
             medicines: unknown.map(refOf),
             ...words,
@@ -77,6 +78,7 @@ export function planWarnings(of: WarnedOf, about?: string): PlanWarning[] {
       ...NOTHING,
       kind: 'not_known' as const,
       severity: 'info' as const,
+      urgency: 'know' as const,
       key: `ask_name ${id}`,
       medicines: [refOf(id)],
       ...words,
@@ -96,7 +98,14 @@ const NOTHING = {
   unit: null,
   total: null,
   max: null,
+  because: [],
+  reach: null,
+  known: null,
 }
+
+/** Where the rule's own words do not say when to ask, its severity does. */
+const urgencyOf = (severity: PlanWarning['severity']): PlanWarning['urgency'] =>
+  severity === 'info' ? 'know' : severity === 'moderate' ? 'visit' : 'today'
 
 function scheduleWarning(
   alarm: ScheduleAlarm,
@@ -109,6 +118,8 @@ function scheduleWarning(
     ...NOTHING,
     kind: 'schedule',
     severity: question === null ? rule.severity : 'moderate',
+    urgency: urgencyOf(question === null ? rule.severity : 'moderate'),
+    reach: 1,
     key: rule.key,
     medicines: [refOf(plan)],
     text: scheduleWords(name, alarm, language),
@@ -123,8 +134,11 @@ function amountWarning(over: OverAmount, language: Language, refOf: WarnedOf['re
   const { rule, plans, uncounted, period, total, max } = over
   const isFirm = rule.firm !== false
   return {
+    ...NOTHING,
     kind: isFirm ? 'amount' : 'recommendation',
     severity: isFirm ? 'major' : 'info',
+    urgency: urgencyOf(isFirm ? 'major' : 'info'),
+    reach: 1,
     key: `${rule.key} ${period}`,
     medicines: plans.map(refOf),
     uncounted: uncounted.map(refOf),
@@ -154,6 +168,8 @@ function burdenWarning(
     ...NOTHING,
     kind: 'burden',
     severity,
+    urgency: urgencyOf(severity),
+    reach: burden.points.length,
     key: rule.id,
     medicines: holders.map(({ id }) => refOf(id)),
     text: burdenWords(found, language),

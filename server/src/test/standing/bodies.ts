@@ -9,6 +9,8 @@ export const profile = {
   sex: 'female',
   height_cm: 170.5,
   pregnancy_due_on: '2026-09-01',
+  not_pregnant: false,
+  is_breastfeeding: true,
   blood_type: 'A+',
   phone: '+44 1632 960123',
   address: '1 Sample Road',

@@ -4,17 +4,18 @@ import type { Patient, TestApp } from '../app.ts'
 import type { StandingCall } from './call.ts'
 
 /** Two plans that the tables warn of, and that the doctor knows of it. */
-export type SafetyIds = Record<'warnedPlan' | 'otherPlan' | 'knownInteraction', string>
+export type SafetyIds = Record<'warnedPlan' | 'otherPlan' | 'knownInteraction' | 'knownFinding', string>
 
 export const unknownSafety = (): SafetyIds => ({
   warnedPlan: newId(),
   otherPlan: newId(),
   knownInteraction: newId(),
+  knownFinding: newId(),
 })
 
 export async function makeSafety(server: TestApp, { access: token }: Patient, schedules: object[]) {
-  const add = async (path: string, body: object): Promise<string> => {
-    const made = await server.call('POST', `/api/medications/${path}/`, { token, body })
+  const add = async (path: string, body: object, room = 'medications'): Promise<string> => {
+    const made = await server.call('POST', `/api/${room}/${path}/`, { token, body })
     expect(made.statusCode).toBe(201)
     return made.json().id
   }
@@ -23,12 +24,24 @@ export async function makeSafety(server: TestApp, { access: token }: Patient, sc
   const warnedPlan = await planOf('Warfarin')
   const otherPlan = await planOf('Ibuprofen')
   const pair = { medication_plan: warnedPlan, other_plan: otherPlan }
-  return { warnedPlan, otherPlan, knownInteraction: await add('safety/known', pair) }
+  await add('health-issues', { name: 'Heart failure' }, 'medical-records')
+  const knownInteraction = await add('safety/known', pair)
+  return {
+    warnedPlan,
+    otherPlan,
+    knownInteraction,
+    knownFinding: await add('safety/known-findings', FINDING),
+  }
 }
+
+/** Of ibuprofen and a diagnosis. */
+const FINDING = { key: 'hf-nsaid' }
 
 export const safetyCalls = (ids: SafetyIds): Record<string, StandingCall> => ({
   'POST /api/medications/safety/known/': {
     body: { medication_plan: ids.warnedPlan, other_plan: ids.otherPlan },
   },
   'DELETE /api/medications/safety/known/{id}/': { params: { id: ids.knownInteraction } },
+  'POST /api/medications/safety/known-findings/': { body: FINDING },
+  'DELETE /api/medications/safety/known-findings/{id}/': { params: { id: ids.knownFinding } },
 })

@@ -4,6 +4,7 @@ import { useContext } from 'react'
 import { Controller } from 'react-hook-form'
 import { useContractForm } from '../../api/useContractForm.ts'
 import { usePatchProfileMutation } from '../user/userApi.ts'
+import { PregnancyAnswers } from './PregnancyAnswers.tsx'
 import { PersonContext } from '../../lib/person.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -17,7 +18,13 @@ const DueDate = z.pick(ProfileInput, { pregnancy_due_on: true })
 /** The due date of a pregnancy, for which the general ranges were not made. Not asked of men. */
 export function PregnancyField() {
   const { sex, pregnancyDueOn } = useContext(PersonContext)
-  return sex === 'male' && pregnancyDueOn === null ? null : <DueDateForm dueOn={pregnancyDueOn} />
+  if (sex === 'male' && pregnancyDueOn === null) return null
+  return (
+    <>
+      <DueDateForm dueOn={pregnancyDueOn} />
+      <PregnancyAnswers />
+    </>
+  )
 }
 
 function DueDateForm({ dueOn }: { dueOn: string | null }) {

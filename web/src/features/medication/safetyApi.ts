@@ -1,9 +1,12 @@
 import {
+  acknowledgeFinding,
   acknowledgeInteraction,
   checkSafety,
+  forgetKnownFinding,
   forgetKnownInteraction,
   reviewSafety,
 } from '@salve/contract/medications/safety.ts'
+import { patchProfile } from '@salve/contract/users/profile.ts'
 import { api } from '../../api/api.ts'
 import { mutationFor, queryFor } from '../../api/endpoints.ts'
 
@@ -27,6 +30,16 @@ const safetyApi = api.injectEndpoints({
       ...mutationFor(forgetKnownInteraction),
       invalidatesTags: ['MedicationPlan'],
     }),
+    acknowledgeFinding: build.mutation({
+      ...mutationFor(acknowledgeFinding),
+      invalidatesTags: ['MedicationPlan'],
+    }),
+    forgetKnownFinding: build.mutation({
+      ...mutationFor(forgetKnownFinding),
+      invalidatesTags: ['MedicationPlan'],
+    }),
+    /** A fact about the person, given where the check asks for it. */
+    answerForSafety: build.mutation({ ...mutationFor(patchProfile), invalidatesTags: ['Profile', 'User'] }),
   }),
 })
 
@@ -35,4 +48,7 @@ export const {
   useCheckSafetyQuery,
   useAcknowledgeInteractionMutation,
   useForgetKnownInteractionMutation,
+  useAcknowledgeFindingMutation,
+  useForgetKnownFindingMutation,
+  useAnswerForSafetyMutation,
 } = safetyApi

@@ -3,6 +3,8 @@ import type { SafetyReview } from '@salve/contract/medications/safety.ts'
 import { byIngredient } from '@salve/domain/safety/summary.ts'
 
 export type FoundInteraction = SafetyReview['interactions'][number]
+/** A finding of which the patient can say that the doctor knows. */
+export type Knowable = FoundInteraction | PlanWarning
 
 /** A finding of the tables; `severity` names its word in the texts. */
 export type OneFinding =
@@ -20,7 +22,6 @@ export type OneFinding =
         | 'personSerious'
         | 'personModerate'
         | 'personInfo'
-        | 'cannotJudge'
       found: PlanWarning
     }
   | { severity: 'total'; found: SafetyReview['totals'][number] }
@@ -42,7 +43,6 @@ const ORDER: OneFinding['severity'][] = [
   'same',
   'moderate',
   'personModerate',
-  'cannotJudge',
   'amountQuestion',
   'personInfo',
 ]
@@ -63,12 +63,11 @@ export function findingsOf(review: SafetyReview): SafetyFinding[] {
 }
 
 /**
- * A weekly medicine taken daily is the most serious; an unknown one is no finding, and is reported
- * separately.
+ * A weekly medicine taken daily is the most serious; an unknown one, and what cannot be judged, is no
+ * finding, and is reported separately.
  */
 function ofAmounts(found: PlanWarning): OneFinding[] {
-  if (found.kind === 'not_known') return []
-  if (found.kind === 'cannot_judge') return [{ severity: 'cannotJudge', found }]
+  if (found.kind === 'not_known' || found.kind === 'cannot_judge') return []
   if (found.kind === 'person_contraindicated') return [{ severity: 'personNever', found }]
   if (found.kind === 'person') return [{ severity: personSeverity(found), found }]
   if (found.severity === 'emergency') return [{ severity: 'emergency', found }]
@@ -80,6 +79,16 @@ function personSeverity({ severity }: PlanWarning): 'personSerious' | 'personMod
   if (severity === 'info') return 'personInfo'
   return severity === 'moderate' ? 'personModerate' : 'personSerious'
 }
+
+/** What waits for a fact, and what the record holds and no rule can use. */
+export const notJudgedIn = ({ amounts }: SafetyReview): PlanWarning[] =>
+  amounts.filter(({ kind }) => kind === 'cannot_judge')
+
+/** The warnings of which the doctor knows. */
+export const knownIn = ({ interactions, amounts }: SafetyReview): OneFinding[] => [
+  ...interactions.flatMap((found) => (found.known ? [{ severity: found.severity, found }] : [])),
+  ...amounts.flatMap((found) => (found.known ? ofAmounts(found) : [])),
+]
 
 /** The findings of one plan alone. */
 export function aboutPlan(review: SafetyReview, planId: string): SafetyReview {
@@ -103,6 +112,7 @@ export function aboutPlan(review: SafetyReview, planId: string): SafetyReview {
 /** Without warnings that the doctor knows. */
 export const withoutKnown = (review: SafetyReview): SafetyReview => ({
   ...review,
+  amounts: review.amounts.filter(({ known }) => known === null),
   interactions: review.interactions.filter(({ known }) => known === null),
 })
 

@@ -187,6 +187,10 @@ test.each([
     unit: null,
     total: null,
     max: null,
+    because: [],
+    urgency: 'today' as const,
+    reach: 1,
+    known: null,
   }
   api.on(checkSafety, () => ({ ...NO_FINDINGS, amounts: [amount] }))
   const { user } = renderApp('/medication/new', { api })

@@ -57,6 +57,10 @@ test('merges findings on one ingredient, with each sentence once', async () => {
     unit: 'mg',
     total: 8000,
     max: 4000,
+    because: [],
+    urgency: 'today' as const,
+    reach: 1,
+    known: null,
   })
   api.on(reviewSafety, () => ({
     ...NO_FINDINGS,

@@ -98,6 +98,75 @@ describe('the safety check of one person', () => {
     )
   })
 
+  it('asks a woman no more once she said no, and warns again with a due date', async () => {
+    const woman = { sex: 'female', date_of_birth: '1996-05-01' }
+    const token = await personWith(['Isotretinoin'], woman)
+    const keys = async () => (await review(token)).map(({ key }) => key)
+    const patch = async (body: object) =>
+      (await server.call('PATCH', '/api/users/profile/', { token, body })).json()
+    expect(await keys()).toContain('cannot_judge pregnancy')
+    expect(await patch({ not_pregnant: true })).toMatchObject({
+      not_pregnant: true,
+      not_pregnant_on: today(),
+      pregnancy_due_on: null,
+    })
+    expect(await keys()).not.toContain('cannot_judge pregnancy')
+    const expecting = { pregnancy_due_on: addDays(today(), 200) }
+    expect(await patch(expecting)).toMatchObject({ not_pregnant: false, not_pregnant_on: null })
+    expect(await keys()).toContain('preg-isotretinoin')
+    expect(await patch({ pregnancy_due_on: null })).toMatchObject({ not_pregnant: false })
+    expect(await keys()).toContain('cannot_judge pregnancy')
+  })
+
+  it('asks about breastfeeding after a birth, warns on a yes, and counts a no', async () => {
+    const mother = { sex: 'female', date_of_birth: '1996-05-01', not_pregnant: true }
+    const token = await personWith(['Methotrexate'], {
+      ...mother,
+      pregnancy_due_on: addDays(today(), -100),
+    })
+    const keys = async () => (await review(token)).map(({ key }) => key)
+    const say = (is_breastfeeding: unknown) =>
+      server.call('PATCH', '/api/users/profile/', { token, body: { is_breastfeeding } })
+    expect(await keys()).toContain('cannot_judge breastfeeding')
+    expect((await say(true)).json()).toMatchObject({ breastfeeding_said_on: today() })
+    expect(await keys()).toContain('bf-methotrexate')
+    await say(false)
+    expect((await keys()).filter((key) => /breastfeeding|^bf-/.test(key))).toEqual([])
+    expect((await say(null)).json()).toMatchObject({ breastfeeding_said_on: null })
+    expect(await keys()).toContain('cannot_judge breastfeeding')
+    expect(await say('yes')).toHaveProperty('statusCode', 400)
+  })
+
+  it('names in one line each what the record holds and the rules cannot use', async () => {
+    const labs = [
+      { analyte: 'Potassium', value: 6, unit: 'mmol/L' },
+      { analyte: 'INR', value: 6, unit: null },
+    ]
+    const token = await personWith(
+      ['Ramipril', 'Marcumar', 'Pioglitazone'],
+      { sex: 'male', date_of_birth: '1960-01-01' },
+      labs,
+      '2024-01-10',
+    )
+    for (const issue of [
+      { name: 'Kaleidoscope syndrome' },
+      { name: 'Second riddle' },
+      { name: 'Heart failure', status: 'resolved' },
+    ])
+      await server.call('POST', '/api/medical-records/health-issues/', { token, body: issue })
+    const found = await review(token)
+    const textOf = (key: string) => found.filter((one) => one.key === `cannot_judge ${key}`)
+    expect(textOf('old_values').map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Too old to judge by: INR 6 \(2024-01-10\); Potassium 6 \(2024-01-10\)\.$/),
+    ])
+    expect(textOf('not_in_list').map(({ text }) => text)).toEqual([
+      'Our rules do not know these diagnoses: Kaleidoscope syndrome, Second riddle.',
+    ])
+    expect(textOf('over').map(({ text }) => text)).toEqual([
+      'No longer active, and so not counted: Heart failure.',
+    ])
+  })
+
   it('counts a diagnosis by name and by code, and a draft beside its field', async () => {
     const token = await personWith([], { sex: 'male', date_of_birth: '1960-01-01' }, [egfr(90)])
     const check = async (drug_name: string) => {

@@ -27,6 +27,7 @@ import { gravestFirst, personWarnings } from '../../../record/ledger/person-warn
 import type { RecordFacts } from '@salve/domain/net/record.ts'
 import type { Checked } from './checked.ts'
 import { aboutOf } from './known.ts'
+import { withKnown } from './known-findings.ts'
 
 /** The patient's own limit of an ingredient, in 24 hours. */
 export interface StatedLimit {
@@ -48,6 +49,8 @@ export interface Known {
   record: RecordFacts
   /** Interactions known to the doctor, by their content. */
   acknowledged: ReadonlyMap<string, KnownInteraction>
+  /** Findings known to the doctor, by their content. */
+  findings: ReadonlyMap<string, KnownInteraction>
 }
 
 /** Reviews these medicines together by the tables. With `about`, only the findings on that one. */
@@ -116,7 +119,7 @@ export function reviewOf(checked: readonly Checked[], known: Known, about?: stri
     unused_limits: [...known.limits]
       .filter(([key]) => !used.has(key))
       .map(([, { ingredient }]) => ({ ingredient, is_covered: substancesNamedIn(ingredient).length > 0 })),
-    amounts: gravestFirst([...amounts, ...ofPerson]),
+    amounts: withKnown(gravestFirst([...amounts, ...ofPerson]), checked, known.findings),
     not_covered: medicines
       .filter((medicine) => concerns([medicine.id]) && substancesOf(medicine).length === 0)
       .map(({ id }) => refOf(id)),

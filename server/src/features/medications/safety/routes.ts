@@ -1,7 +1,9 @@
 import type { BodyOf } from '@salve/contract/endpoint.ts'
 import {
+  acknowledgeFinding,
   acknowledgeInteraction,
   checkSafety,
+  forgetKnownFinding as forgetFinding,
   forgetKnownInteraction,
   reviewSafety,
 } from '@salve/contract/medications/safety.ts'
@@ -19,6 +21,7 @@ import { idFor, versioned } from '../../../http/versions.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
 import type { Checked } from './checked.ts'
 import { forgetKnown, knownInteractions, knownPairOf, readAcknowledged } from './known.ts'
+import { forgetKnownFinding, knownFindingOf, knownFindings, readKnownFindings } from './known-findings.ts'
 import { reviewOf, type StatedLimit } from './review.ts'
 import type { Sql } from '../../../db/client.ts'
 
@@ -43,6 +46,20 @@ export function safetyRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, context, forgetKnownInteraction, ({ db, patient, params }) =>
     forgetKnown(db, patient, params.id, context.now()),
+  )
+
+  mount(app, context, acknowledgeFinding, async (call) => {
+    const { db, patient, timeZone, language, body, request, reply } = call
+    const { plans, known } = await readAll(context, db, patient, timeZone)
+    const checked = plans.map(checkedOf)
+    const { amounts } = reviewOf(checked, { ...known, language })
+    const values = knownFindingOf(body.key, amounts, checked)
+    const record = { patient, id: idFor(request), now: context.now(), values, content: body }
+    return versioned(reply, await createRecord(db, knownFindings, record))
+  })
+
+  mount(app, context, forgetFinding, ({ db, patient, params }) =>
+    forgetKnownFinding(db, patient, params.id, context.now()),
   )
 }
 
@@ -83,7 +100,7 @@ const checkedOf = ({ id, drug_name, strength, ingredients, ...plan }: PlanOnCour
 /** Paused plans count, too: they are meant to continue. */
 async function readAll(context: Context, db: Sql, patientId: string, timeZone: string) {
   const today = patientToday(context, timeZone)
-  const [plans, patient, profile, limits, acknowledged, facts, record] = await Promise.all([
+  const [plans, patient, profile, limits, acknowledged, findings, facts, record] = await Promise.all([
     readPlansOnCourse(db, patientId),
     readPatientTimes(db, patientId),
     sql<{
@@ -93,6 +110,7 @@ async function readAll(context: Context, db: Sql, patientId: string, timeZone: s
       select ingredient_key, ingredient, milligrams from ingredient_limits
       where user_id = ${patientId} and deleted_at is null order by lower(ingredient)`.execute(db),
     readAcknowledged(db, patientId),
+    readKnownFindings(db, patientId, context.now()),
     readLedger(db, patientId, context.now()),
     readRecordFacts(db, patientId, today),
   ])
@@ -105,6 +123,7 @@ async function readAll(context: Context, db: Sql, patientId: string, timeZone: s
       patient,
       today,
       acknowledged,
+      findings,
       record,
       person: personOf(facts.person, facts.medicines, today),
       allergies: profile.rows[0]?.allergies.map(({ substance }) => substance) ?? [],

@@ -1,6 +1,6 @@
 import type { SafetyReview } from '@salve/contract/medications/safety.ts'
 import { summaryOf } from '@salve/domain/safety/summary.ts'
-import { withoutKnown } from '../safetyFindings.ts'
+import { knownIn, withoutKnown } from '../safetyFindings.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 
@@ -8,7 +8,7 @@ import { Card } from '../../../ui/content/Card.tsx'
 export function SafetySummaryCard({ review }: { review: SafetyReview }) {
   const { t } = useTranslation('safety')
   const { serious, watch, notCovered } = summaryOf(withoutKnown(review))
-  const known = review.interactions.filter((found) => found.known !== null).length
+  const known = knownIn(review).length
   const cannotJudge = review.amounts.filter(({ kind }) => kind === 'cannot_judge').length
   const parts = [
     serious > 0 && t('summary.serious', { count: serious }),

@@ -8,6 +8,7 @@ import { useDates } from '../../../../lib/dates.ts'
 import { useLists } from '../../../../lib/lists.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { PRODUCT_NAME } from '@salve/contract/product.ts'
+import { Link } from '../../../../ui/actions/Link.tsx'
 import { LinkButton } from '../../../../ui/actions/Button.tsx'
 import { PrintButton } from '../../../../ui/actions/PrintButton.tsx'
 import { Card } from '../../../../ui/content/Card.tsx'
@@ -60,6 +61,11 @@ function Review({ review }: { review: SafetyReview }) {
   return (
     <>
       <SafetySummaryCard review={review} />
+      <p className="print:hidden">
+        <Link isStandalone href={paths.safetyScope()}>
+          {t('scope')}
+        </Link>
+      </p>
       <Card title={t('found')}>
         <SafetyOfPlans review={review} />
       </Card>
