@@ -33,7 +33,7 @@ const medicineOf = (drug: string): string =>
     : drug
 const warningOf = (answer: { json(): { warning?: Warning } }) => answer.json().warning
 
-/** True when a text holds the reason of a rule, or that of one which says the same more strongly. */
+/** True when a text holds the reason of a rule, or of one which says the same more strongly. */
 const tells = (text: string, rule: MedicineSign): boolean =>
   MEDICINE_SIGNS.some((one) => (one === rule || one.hides?.includes(rule.key)) && text.includes(one.why))
 const withTalk = async (server: TestApp, patient: Patient) => ({

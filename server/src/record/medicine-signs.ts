@@ -83,8 +83,8 @@ export function medicineSignsOn(told: ToldFacts, known: MedicinesInUse, day: str
 }
 
 /**
- * The same for what one call writes. Nothing is read of the record unless a sign is told: nearly all
- * entries tell none.
+ * The same for what one call writes. Nothing is read of the record unless a sign is told: nearly
+ * all entries tell none.
  */
 export async function medicineSignsIn(
   db: Sql,
