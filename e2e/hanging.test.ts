@@ -90,7 +90,8 @@ describe('a server that hangs', () => {
 
 /**
  * Lets the limits of all calls pass, one after the other, until the page waits for nothing. The
- * app's own files take real time, of which the page's clock knows nothing: no limit counts meanwhile.
+ * app's own files take real time, of which the page's clock knows nothing: no limit counts
+ * meanwhile.
  */
 async function hasWayOn(page: Page, files: ReadonlySet<Request>): Promise<boolean> {
   for (let limits = 0; limits < LIMITS_IN_A_ROW; ) {
