@@ -10,6 +10,7 @@ import * as labs from './domain-data-labs.mjs'
 import { personFiles } from './domain-data-person.mjs'
 import { scopeFiles } from './domain-data-scope.mjs'
 import * as review from './domain-data-review.mjs'
+import { signFiles } from './domain-data-signs.mjs'
 
 /** @typedef {string | number | null | undefined | string[] | object} Json */
 /** @typedef {Record<string, string>} Row */
@@ -48,6 +49,7 @@ write('data/interactions.json', {}, read('interactions').items.map(interaction))
 for (const [path, items] of Object.entries(amountFiles(read('amounts'), read('drugs'), read('burdens'))))
   write(path, {}, items)
 for (const [path, items] of Object.entries(personFiles(read('person-rules')))) write(path, {}, items)
+for (const [path, items] of Object.entries(signFiles(read('medicine-signs')))) write(path, {}, items)
 const { items: amountItems, schedule_rules, group_rules } = read('amounts')
 const scope = scopeFiles({
   rules: read('person-rules').items,

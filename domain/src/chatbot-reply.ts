@@ -178,8 +178,8 @@ const isPlain = (asked: AskedSign | null, text: string, understood: Understood, 
 
 /** "Can I take X with Y" and nothing else: names of medicines say nothing about anybody's state. */
 const isOnlyOfMedicines = (text: string, understood: Understood, asker: Asker): boolean =>
-  'together' in understood &&
-  understood.together !== undefined &&
+  (('together' in understood && understood.together !== undefined) ||
+    ('forPerson' in understood && understood.forPerson !== undefined)) &&
   leftOutOf(text, understood, asker).length === 0
 
 /**

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { AMOUNT_FILES } from './data-of-amounts.test.ts'
 import { PERSON_FILES } from './data-of-persons.test.ts'
+import { SIGN_FILES } from './data-of-signs.test.ts'
 
 const filled = z.string().check(z.minLength(1), z.trim())
 const Key = filled
@@ -82,6 +83,7 @@ const ITEMS = {
   }),
   ...AMOUNT_FILES,
   ...PERSON_FILES,
+  ...SIGN_FILES,
   'interactions.json': z.strictObject({
     key: Key,
     a: filled,

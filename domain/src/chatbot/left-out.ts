@@ -1,7 +1,9 @@
+import { CONDITIONS } from '../conditions.ts'
 import type { LogKindName } from '../log-kinds.ts'
 import { askedIn } from './asked.ts'
 import { FRAME_SPANS, frameOf } from './frames.ts'
 import { isSumWord } from './function-words.ts'
+import { forPersonIn } from './for-person.ts'
 import type { Listening } from './listening.ts'
 import { placedInEntry } from './left-out-of-entry.ts'
 import { MISSED_WORDS } from './missed-dose.ts'
@@ -10,7 +12,7 @@ import { openPhrases, type Places } from './open-words.ts'
 import { isPartWord } from './pressure-parts.ts'
 import * as questionLines from './question-lines.ts'
 import type { Said } from './said.ts'
-import type { Statistic, Understood } from './understood.ts'
+import type { ForPerson, Statistic, Understood } from './understood.ts'
 import { readMessage } from './vocabulary.ts'
 import { vocabularyOf, type Vocabulary } from './word-list.ts'
 
@@ -78,11 +80,29 @@ function placedBy(
     parts.push(({ read }) => MISSED_WORDS.has(read))
     if (missed.drug !== null) parts.push(namesDrug(missed.drug, listening))
   }
+  const forPerson = 'forPerson' in understood ? understood.forPerson : undefined
+  if (forPerson)
+    parts.push(({ read, typed }) => [read, typed].some((word) => namesOneOf(namesOf(forPerson), word)))
+  if (understood.intent === 'record_safety' && understood.why) {
+    const { names } = understood.why
+    parts.push(({ read, typed }) => [read, typed].some((word) => namesOneOf(names, word)))
+  }
   if (understood.intent === 'find_care') parts.push(({ typed }) => understood.words.includes(typed))
   const spans = [
     ...FRAME_SPANS.filter((span) => said.text.includes(span)),
     ...('period' in understood || missed ? asked.timeSaid : []),
+    ...(forPerson ? (forPersonIn(said)?.said ?? []) : []),
     ...(missed || ('condition' in understood && understood.condition) ? asked.conditionSaid : []),
   ]
   return { spans, places: (token) => parts.some((part) => part(token)) }
 }
+
+/** The medicines and conditions of a question, in both languages. */
+const namesOf = ({ names, conditions }: ForPerson): string[] => [
+  ...names,
+  ...CONDITIONS.filter(({ key }) => conditions.includes(key)).flatMap(({ name, name_de, synonyms = [] }) => [
+    name,
+    name_de,
+    ...synonyms,
+  ]),
+]

@@ -1,6 +1,7 @@
 import { countedReadings } from './counted-readings.ts'
 import { evidenceOf } from './evidence.ts'
 import { understoodAs } from './fill.ts'
+import { forPersonIn, warningAsked } from './for-person.ts'
 import type { Listening } from './listening.ts'
 import { missedDoseIn } from './missed-dose.ts'
 import { ownTargetAsked, ownValueAsked } from './own-things.ts'
@@ -48,7 +49,7 @@ export function understand(message: string, listening: Listening): Understood {
     readingsAsked(said, listening) ??
     planAsked(said, listening) ??
     likeliestOf(said, listening)
-  const together = withTogether(understood, said)
+  const together = withPerson(withTogether(understood, said), said)
   return withMissedDose(together, said, listening) ?? together
 }
 
@@ -79,6 +80,36 @@ function withTogether(understood: Understood, said: Said): Understood {
   const { isPlain, ...together } = found
   if (isDeclined) return { intent, together }
   return isPlain ? { intent: 'declined_dosing', together } : understood
+}
+
+const PERSON_AMONG = new Set<string>([
+  'article',
+  'unknown',
+  'declined_dosing',
+  'declined_diagnosis',
+  'record_medication',
+  'record_issue',
+  'record_safety',
+])
+
+/**
+ * Adds the rules' answer to a question about whether a medicine suits a person, and to one about
+ * the reason of a warning.
+ */
+function withPerson(understood: Understood, said: Said): Understood {
+  const { intent } = understood
+  if (!PERSON_AMONG.has(intent)) return understood
+  const why = warningAsked(said)
+  if (why) return { intent: 'record_safety', why }
+  const found = forPersonIn(said)
+  if (!found) return understood
+  const { said: _words, ...forPerson } = found
+  const together = 'together' in understood ? understood.together : undefined
+  return {
+    intent: intent === 'article' ? 'article' : 'declined_dosing',
+    ...(together && together.names.length > 1 && { together }),
+    forPerson,
+  }
 }
 
 function likeliestOf(said: Said, listening: Listening): Understood {

@@ -24,6 +24,19 @@ export interface Together {
   withOwn: boolean
 }
 
+export type PersonFact = 'pregnancy' | 'breastfeeding' | 'kidney' | 'age'
+
+/** Medicines of a question about whether they suit a person, and the facts that it asks about. */
+export interface ForPerson {
+  names: readonly string[]
+  /** Means everything in the plans, where none is named. */
+  withOwn: boolean
+  /** None means all that the record holds. */
+  facts: readonly PersonFact[]
+  /** Keys of conditions. */
+  conditions: readonly string[]
+}
+
 /** A dose that somebody did not take, and asks what to do about. */
 export interface MissedDose {
   /** Null where no medicine is named. */
@@ -65,7 +78,11 @@ export type Understood =
   | ({ intent: 'record_symptom'; name: string | null; statistic: Statistic } & Asked)
   | { intent: 'record_appointment'; which: 'next' | 'last' }
   | { intent: 'record_issue'; about?: 'allergies' }
-  | { intent: 'record_safety' }
+  | {
+      intent: 'record_safety'
+      /** Asks why there is a warning; about all medicines of the plans where none is named. */
+      why?: { names: readonly string[] }
+    }
   | { intent: 'record_changes' }
   | { intent: 'record_profile'; fact: ProfileFact }
   /** The person's own targets; null asks for all. */
@@ -77,6 +94,7 @@ export type Understood =
       intent: 'declined_dosing' | 'article' | 'declined_diagnosis' | 'unknown'
       together?: Together
       missed?: MissedDose
+      forPerson?: ForPerson
     }
   | { intent: 'how_to' | 'greeting' }
 

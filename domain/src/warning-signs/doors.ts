@@ -10,6 +10,8 @@ export interface WrittenByCall extends Omit<Written, 'measured'> {
   readonly entry?: { values: readonly LoggedValue[]; context: Readonly<Record<string, string>> }
   /** The day that it is about. */
   readonly day?: string
+  /** An entered symptom, and its moment on the person's clock: `YYYY-MM-DDTHH:MM`. */
+  readonly symptom?: { readonly name: string; readonly at: string }
 }
 
 /** An illness that began longer ago is part of the history, and no current sign. */
@@ -20,9 +22,11 @@ export function writtenSymptom(body: {
   description?: string | undefined
   severity: number
   recorded_date: string
+  recorded_time?: string | undefined
 }): WrittenByCall {
-  const { name, description = '', severity, recorded_date: day } = body
-  return { texts: [name, description], severity, day }
+  const { name, description = '', severity, recorded_date: day, recorded_time = '12:00' } = body
+  const symptom = { name, at: `${day}T${recorded_time}` }
+  return { texts: [name, description], severity, day, symptom }
 }
 
 export function writtenEntry(

@@ -1,7 +1,13 @@
 import type { Draft } from '@salve/domain/csv-import/read-line.ts'
+import type { SymptomDraft } from '@salve/domain/csv-import/read-symptom.ts'
 import { MEASUREMENT_KEYS } from '@salve/domain/measurements.ts'
 import { signAtDoor, type Written } from '@salve/domain/warning-signs/at-door.ts'
 import { rankOf, type ToldSign } from '@salve/domain/warning-signs/levels.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
+import { mayBeTogether, type ToldFacts } from '@salve/domain/warning-signs/medicine-signs.ts'
+import { toldFactsOf } from '@salve/domain/warning-signs/told-facts.ts'
+import { joinedSigns } from '@salve/domain/warning-signs/with-medicines.ts'
+import { type MedicinesInUse, medicineSignsOn, readMedicinesInUse } from '../record/medicine-signs.ts'
 import { rangeFactsOf } from '../record/chart-series/range-facts.ts'
 import type { Sql } from '../db/client.ts'
 import { localNow } from '../lib/local-time.ts'
@@ -11,6 +17,13 @@ export interface ImportSign {
   sign: ToldSign
   day: string
 }
+
+const factsIn = ({ texts, lines, measured }: Written) => ({
+  texts,
+  lines,
+  values: measured?.values,
+  targets: measured?.targets,
+})
 
 /** Upper bound of different texts in the cache: those of a file repeat themselves. */
 const REMEMBERED = 5000
@@ -23,17 +36,28 @@ export class SignFinder {
   readonly #facts: Awaited<ReturnType<typeof rangeFactsOf>>
   readonly #seen = new Map<string, ToldSign | null>()
 
-  constructor(facts: Awaited<ReturnType<typeof rangeFactsOf>>) {
+  readonly #medicines: MedicinesInUse
+  /** Symptoms of the file that count together with others. */
+  readonly #symptoms: { key: string; at: number }[] = []
+
+  constructor(facts: Awaited<ReturnType<typeof rangeFactsOf>>, medicines: MedicinesInUse) {
     this.#facts = facts
+    this.#medicines = medicines
   }
 
   static async for(db: Sql, patient: string): Promise<SignFinder> {
-    return new SignFinder(await rangeFactsOf(db, patient, MEASUREMENT_KEYS))
+    // A file may hold any day: plans of all times count.
+    const [facts, medicines] = await Promise.all([
+      rangeFactsOf(db, patient, MEASUREMENT_KEYS),
+      readMedicinesInUse(db, patient, null),
+    ])
+    return new SignFinder(facts, medicines)
   }
 
   add(draft: Draft): void {
     const { written, day } = this.#writtenIn(draft)
-    const sign = this.#signIn(written)
+    const told = 'symptom' in draft ? this.#withOthers(draft.symptom) : toldFactsOf(factsIn(written))
+    const sign = this.#signIn(written, told, day)
     if (sign === null) return
     const before = this.found
     const isGraver = before === null || rankOf(sign) < rankOf(before.sign)
@@ -41,7 +65,12 @@ export class SignFinder {
     if (isGraver || isLater) this.found = { sign, day }
   }
 
-  #signIn(written: Written): ToldSign | null {
+  /** The general sign, and those that the medicines of that day make urgent. */
+  #signIn(written: Written, told: ToldFacts, day: string): ToldSign | null {
+    return joinedSigns(this.#generalIn(written), medicineSignsOn(told, this.#medicines, day))
+  }
+
+  #generalIn(written: Written): ToldSign | null {
     if (!written.texts?.some((text) => text !== '')) return signAtDoor(written)
     const key = JSON.stringify([written.texts, written.severity, written.lines, written.measured?.values])
     const known = this.#seen.get(key)
@@ -49,6 +78,17 @@ export class SignFinder {
     const sign = signAtDoor(written)
     if (this.#seen.size < REMEMBERED) this.#seen.set(key, sign)
     return sign
+  }
+
+  #withOthers({ name, description, recorded_date, recorded_time }: SymptomDraft): ToldFacts {
+    const told = toldFactsOf({ texts: [name, description], symptom: name })
+    const at = Date.parse(`${recorded_date}T${recorded_time}Z`)
+    const keys = told.entered.filter(mayBeTogether)
+    const within24Hours = this.#symptoms
+      .filter((one) => Math.abs(one.at - at) <= DAY_MS)
+      .map(({ key }) => key)
+    if (this.#symptoms.length < REMEMBERED) this.#symptoms.push(...keys.map((key) => ({ key, at })))
+    return keys.length > 0 ? { ...told, within24Hours } : told
   }
 
   #writtenIn(draft: Draft): { written: Written; day: string } {

@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { LoadFailed } from '../../record/LoadFailed.tsx'
 import { isMissing } from '../../record/LoadingSheet.tsx'
+import { FindingLines } from './FindingLines.tsx'
 import { DocumentLines, IssueLines, Questions, SymptomLines } from './OtherLines.tsx'
 import { LabLines } from './LabLines.tsx'
 import { AdherenceLines, AsNeededLines, PlanLines } from './PlanLines.tsx'
@@ -130,6 +131,7 @@ function BriefView({ brief, isLoading }: { brief: Brief; isLoading: boolean }) {
       {isEmpty && <EmptyState title={t('empty')} why={t('emptyWhy')} />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 print:block print:space-y-2">
         <PlanLines plans={brief.plans} />
+        <FindingLines />
         {brief.adherence && <AdherenceLines adherence={brief.adherence} since={since.date} />}
         <AsNeededLines taken={brief.as_needed} />
         {brief.measured > 0 && <ValueLines brief={brief} />}

@@ -32,12 +32,17 @@ export function chatRoutes(app: FastifyInstance, context: Context): void {
     return listOfMessages(context, db, patient, { conversation: params.id, viewer: 'patient', ...query })
   })
 
-  mount(app, context, sendMessage, async ({ db, patient, sessionId, params, body, language, request }) => {
+  mount(app, context, sendMessage, async (call) => {
+    const { db, patient, sessionId, params, body, language, timeZone, request } = call
     const conversation = await findConversation(context, db, patient, params.id)
     if (conversation.has_ended) throw gone('share-revoked')
     const sender = { patient, sessionId, request }
     const message = await send(context, db, sender, conversation, { id: idFor(request), ...body })
-    const warning = await warningIn(db, { patient, language }, { texts: [body.body] })
+    const warning = await warningIn(
+      db,
+      { patient, language, timeZone, now: context.now() },
+      { texts: [body.body] },
+    )
     return { ...message, ...(warning && { warning }) }
   })
 

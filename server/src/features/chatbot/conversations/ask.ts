@@ -9,6 +9,7 @@ import { conflict } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import { answerQuestion } from '../tools/answer.ts'
 import { type Person, readPerson } from '../tools/asker.ts'
+import { withMedicineSign } from '../tools/medicine-sign.ts'
 import type { ToolAnswer } from '../tools/tool-answer.ts'
 import { readExchange } from './queries.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
@@ -47,7 +48,7 @@ export async function ask(context: Context, db: Sql, asked: Asked) {
 /** The answer that needs no model: by grammar, articles and the record. */
 export async function answerByGrammar(person: Person, { body, language }: Asked): Promise<Answered> {
   const articles = inLanguage(await shippedArticles(), language)
-  const reply = replyTo(body, person.asker, articles)
+  const reply = await withMedicineSign(person, body, replyTo(body, person.asker, articles))
   const found = reply.understood && (await answerQuestion(person, reply.understood, body))
   return { sources: [], ...found, text: found?.text ?? reply.text, reply }
 }

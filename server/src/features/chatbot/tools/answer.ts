@@ -1,9 +1,10 @@
 import { leftOutOf } from '@salve/domain/chatbot/left-out.ts'
 import { notComputedOf } from '@salve/domain/chatbot/not-computed.ts'
-import type { Understood } from '@salve/domain/chatbot/understood.ts'
+import type { ForPerson, Together, Understood } from '@salve/domain/chatbot/understood.ts'
 import type { Person } from './asker.ts'
 import { answerCare } from './care.ts'
 import { answerChanges } from './changes.ts'
+import { answerForPerson } from './for-person.ts'
 import { answerHowTo } from './how-to.ts'
 import { withLeftOut } from './left-out.ts'
 import { answerMeasured } from './logged-or-reported.ts'
@@ -53,6 +54,17 @@ async function sinceVisit(person: Person, understood: Understood, question: stri
   }
 }
 
+/** Medicines with a person, or with each other. */
+async function answerOnMedicines(
+  person: Person,
+  { forPerson, together }: { forPerson?: ForPerson; together?: Together },
+): Promise<ToolAnswer | null> {
+  const pair = together ? await answerTogether(person, together) : null
+  if (!forPerson) return pair
+  const answer = await answerForPerson(person, forPerson)
+  return { ...answer, text: [pair?.text, answer.text].filter(Boolean).join('\n') }
+}
+
 /**
  * Answers an understood message from the record, or proposes an entry; null where that needs no
  * record. Nothing here changes anything: an entry is only proposed.
@@ -89,7 +101,7 @@ export async function answerFromRecord(
     case 'record_document':
       return answerDocuments(person, question)
     case 'record_safety':
-      return answerSafety(person)
+      return answerSafety(person, understood.why?.names)
     case 'record_changes':
       return answerChanges(person)
     case 'record_profile':
@@ -102,7 +114,7 @@ export async function answerFromRecord(
     case 'article':
       return (
         (understood.missed && (await answerMissedDose(person, understood.missed))) ??
-        (understood.together ? answerTogether(person, understood.together) : null)
+        answerOnMedicines(person, understood)
       )
     case 'how_to':
       return answerHowTo(person, question)

@@ -36,9 +36,10 @@ export async function planAmountLines(
   })
   return gravestFirst([...ofPlans, ...personWarnings(medicines, record, { language, refOf })])
     .filter(({ kind }) => kind !== 'not_known')
-    .map(({ medicines, text, why, say, source, year }) => {
+    .map(({ medicines, text, why, say, source, year, is_reread }) => {
       const names = [...new Set(medicines.map(({ drug_name }) => drug_name))].join(', ')
-      const from = [source, year].filter((part) => part !== null).join(', ')
+      const unread = is_reread ? null : inWords(language, 'not re-read', 'nicht nachgelesen')
+      const from = [source, year, unread].filter((part) => part !== null).join(', ')
       return `• ${names}: ${text} ${why} ${say} (${inWords(language, 'Source', 'Quelle')}: ${from})`
     })
 }

@@ -7,13 +7,16 @@ import {
   wordsOf,
 } from '@salve/domain/safety/interactions.ts'
 import { sameIngredients } from '@salve/domain/safety/same-ingredient.ts'
-import { type Medicine, substancesNamedIn, substancesOf } from '@salve/domain/safety/substances.ts'
+import { type Medicine, substancesOf } from '@salve/domain/safety/substances.ts'
 import { nameIn } from '@salve/domain/language.ts'
-import { readPlansOnCourse } from '../../../record/medication-plans/courses.ts'
+import { factsOf } from '@salve/domain/net/facts.ts'
+import { lookedAtWords } from '@salve/domain/net/looked-at.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Person } from './asker.ts'
-import { isOf } from './medicines.ts'
+import { personLines, readRecord } from './for-person.ts'
+import { medicineOf, readOwn } from './own-medicines.ts'
 import { planAmountLines } from './plan-amounts.ts'
+import { askFirst, safetyPage, unknownMedicine } from './safety-words.ts'
 import { inWords, source, type ToolAnswer } from './tool-answer.ts'
 import { takenLines } from './what-was-taken.ts'
 
@@ -23,7 +26,7 @@ import { takenLines } from './what-was-taken.ts'
  * finding is named as such; it is never called safe.
  */
 export async function answerTogether(person: Person, { names, withOwn }: Together): Promise<ToolAnswer> {
-  const plans = await readOwn(person)
+  const [plans, record] = await Promise.all([readOwn(person), readRecord(person)])
   const named = names.map((name) => medicineOf(person, name, plans))
   const ids = new Set(named.map(({ id }) => id))
   const others = withOwn ? plans.filter(({ id }) => !ids.has(id)) : []
@@ -48,6 +51,7 @@ export async function answerTogether(person: Person, { names, withOwn }: Togethe
     // Recent intakes of a medicine that somebody wants to take now count first.
     ...(await takenLines(person, asked, !withOwn)),
     ...lines,
+    ...personLines(person, named, record),
     ...silent.map(([one, other]) =>
       inWords(
         person.language,
@@ -65,21 +69,29 @@ export async function answerTogether(person: Person, { names, withOwn }: Togethe
           ),
         ]
       : []),
-    ask(person),
+    lookedAtWords(factsOf(record), person.language),
+    askFirst(person),
   ]
   return { text: text.join('\n'), sources: [safetyPage(person)] }
 }
 
-/** Answers from the tables on all medicines of the plans together. */
-export async function answerSafety(person: Person): Promise<ToolAnswer> {
-  const plans = await readOwn(person)
+/**
+ * Answers from the tables on all medicines of the plans together; with names, only what concerns
+ * these.
+ */
+export async function answerSafety(person: Person, names: readonly string[] = []): Promise<ToolAnswer> {
+  const [plans, record] = await Promise.all([readOwn(person), readRecord(person)])
   const { language } = person
   if (plans.length === 0)
     return {
       text: inWords(language, 'Your medication plan is empty.', 'Ihr Medikamentenplan ist leer.'),
       sources: [source('medication', inWords(language, 'Medication', 'Medikamente'))],
     }
-  const found = [
+  const named = names.map((name) => medicineOf(person, name, plans))
+  const own = named.filter(({ id }) => plans.some((plan) => plan.id === id))
+  // A warning about a medicine that no plan holds is one about taking it beside them.
+  if (named.length > own.length) return answerTogether(person, { names, withOwn: true })
+  const all = [
     // The gravest first: what a plan asks for by itself.
     ...(await planAmountLines(person, new Set(plans.map(({ id }) => id)))),
     ...pairLines(person, plans, () => true),
@@ -89,6 +101,7 @@ export async function answerSafety(person: Person): Promise<ToolAnswer> {
         `• ${ruleText(person, rule, [nameOf(plans, medicine), nameIn(food, language)])}`,
     ),
   ]
+  const found = own.length === 0 ? all : all.filter((line) => own.some(({ name }) => line.includes(name)))
   const head =
     found.length > 0
       ? inWords(
@@ -102,7 +115,13 @@ export async function answerSafety(person: Person): Promise<ToolAnswer> {
           `Unsere Tabellen enthalten keine Warnung zu den ${plans.length} Medikamenten Ihres Plans. Das zeigt nicht, dass sie zusammen sicher sind.`,
         )
   return {
-    text: [head, ...found, ...notCovered(person, plans), ask(person)].join('\n'),
+    text: [
+      head,
+      ...found,
+      ...notCovered(person, plans),
+      lookedAtWords(factsOf(record), language),
+      askFirst(person),
+    ].join('\n'),
     sources: [safetyPage(person)],
   }
 }
@@ -110,14 +129,6 @@ export async function answerSafety(person: Person): Promise<ToolAnswer> {
 const isCovered = (medicine: Medicine): boolean => substancesOf(medicine).length > 0
 const nameOf = (medicines: readonly Medicine[], id: string): string =>
   medicines.find((one) => one.id === id)?.name ?? ''
-
-/** The plan of that name, with its ingredients, or the medicine as it was named. */
-function medicineOf({ language }: Person, name: string, plans: readonly Medicine[]): Medicine {
-  const own = plans.find((plan) => isOf(name, plan.name))
-  const [known] = substancesNamedIn(name)
-  const written = known ? nameIn(known, language) : name
-  return own ?? { id: name, ingredients: [], name: `${written.charAt(0).toUpperCase()}${written.slice(1)}` }
-}
 
 function pairLines(
   person: Person,
@@ -164,36 +175,8 @@ const allergyLines = (
     ),
   )
 
-const notCovered = ({ language }: Person, medicines: readonly Medicine[]): string[] =>
-  medicines
-    .filter((medicine) => !isCovered(medicine))
-    .map(({ name }) =>
-      inWords(
-        language,
-        `• ${name}: not covered by our tables, so nothing can be said about it.`,
-        `• ${name}: nicht in unseren Tabellen erfasst, dazu lässt sich nichts sagen.`,
-      ),
-    )
-
-const ask = ({ language }: Person): string =>
-  inWords(
-    language,
-    'For orientation, not medical advice: ask your doctor or pharmacist before you take it.',
-    'Zur Orientierung, kein ärztlicher Rat: Fragen Sie Ihre Praxis oder Apotheke, bevor Sie es nehmen.',
-  )
-
-const safetyPage = ({ language }: Person) =>
-  source('safety', inWords(language, 'Safety check', 'Sicherheitsprüfung'))
-
-/** Paused plans count, too: they are meant to continue. */
-async function readOwn({ db, patient, today }: Person): Promise<Medicine[]> {
-  return (await readPlansOnCourse(db, patient))
-    .filter(
-      ({ status, end_date }) =>
-        (status === 'active' || status === 'paused') && (end_date === null || end_date >= today),
-    )
-    .map(({ id, drug_name, ingredients }) => ({ id, name: drug_name, ingredients }))
-}
+const notCovered = (person: Person, medicines: readonly Medicine[]): string[] =>
+  medicines.filter((medicine) => !isCovered(medicine)).map(({ name }) => unknownMedicine(person, name))
 
 async function readAllergies({ db, patient }: Person): Promise<string[]> {
   const { rows } = await sql<{ allergies: { substance: string }[] }>`

@@ -87,7 +87,8 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
         throw invalid({ document_date: ['date_in_future'] })
       const record = { patient, id, now: context.now(), values: body }
       const kept = await replaceRecord(db, documents, record, ifMatchOf(request))
-      return warned(db, { patient, language }, { texts: [body.note] }, versioned(reply, kept))
+      const caller = { patient, language, timeZone, now: context.now() }
+      return warned(db, caller, { texts: [body.note] }, versioned(reply, kept))
     },
   )
 

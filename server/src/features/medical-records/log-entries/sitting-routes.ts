@@ -28,9 +28,15 @@ export function sittingRoutes(app: FastifyInstance, context: Context): void {
     versioned(reply, await readSitting(db, patient, params.id)),
   )
 
-  mount(app, context, changeSitting, async ({ db, patient, params, body, language, request, reply }) => {
+  mount(app, context, changeSitting, async (call) => {
+    const { db, patient, params, body, language, timeZone, request, reply } = call
     const kept = await changeReadings(context, db, patient, params.id, body, ifMatchOf(request))
-    return warned(db, { patient, language }, { texts: [body.note ?? ''] }, versioned(reply, kept))
+    return warned(
+      db,
+      { patient, language, timeZone, now: now() },
+      { texts: [body.note ?? ''] },
+      versioned(reply, kept),
+    )
   })
 
   mount(app, context, deleteSitting, ({ db, patient, params }) =>

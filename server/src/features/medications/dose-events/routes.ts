@@ -45,7 +45,8 @@ export function doseEventRoutes(app: FastifyInstance, context: Context): void {
       timeZone,
       language,
     })
-    const warning = await warningIn(db, { patient, language }, { texts: [body.note], day: body.local_date })
+    const caller = { patient, language, timeZone, now: context.now() }
+    const warning = await warningIn(db, caller, { texts: [body.note], day: body.local_date })
     return { ...marked, ...(warning && { warning }) }
   })
 
