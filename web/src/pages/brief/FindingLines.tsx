@@ -16,8 +16,8 @@ import { List, ListRow } from '../../ui/content/List.tsx'
 
 /**
  * The open findings of the medicine check, what the patient says the doctor knows, and what could
- * not be judged. Says so where the check cannot be read or where there is no medicine: silence would
- * look like "nothing found".
+ * not be judged. Says so where the check cannot be read or where there is no medicine: silence
+ * would look like "nothing found".
  */
 export function FindingLines() {
   const { t } = useTranslation('brief')
