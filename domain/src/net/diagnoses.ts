@@ -47,9 +47,11 @@ function namesOf({ name, name_de, synonyms = [] }: Condition): string[] {
     .concat(synonyms)
 }
 
-/** Somebody else's illness, or one that was looked for and not found. */
+/** Somebody else's illness, or one that was looked for and not found, wherever the word stands. */
 const NOT_OWN =
-  / (?:no|not|without|excluded|ruled out|family|mother|father|brother|sister|kein|keine|keinen|ohne|ausgeschlossen|ausschluss|familie|familiar|familiare|mutter|vater|bruder|schwester) /
+  / (?:excluded|ruled out|family|mother|father|brother|sister|ausgeschlossen|ausschluss|familie|mutter|vater|bruder|schwester) /
+/** Denies what comes after it: "without complications" says nothing against the diabetes before it. */
+const DENIED = / (?:no|not|without|kein|keine|keinen|ohne) /
 
 /**
  * The keys of the conditions that a diagnosis means: by its code, and by its name as a whole word.
@@ -73,11 +75,26 @@ function namedIn(text: string): Condition[] {
   if (NOT_OWN.test(rest)) return []
   const found = new Set<Condition>()
   const possible = [...new Set(rest.split(' '))].flatMap((word) => BY_FIRST_WORD.get(word) ?? [])
-  for (const { condition, whole } of possible.toSorted((a, b) => a.place - b.place))
-    if (rest.includes(whole)) {
-      found.add(condition)
-      // A part used up by a longer name no longer counts for a shorter one.
-      rest = rest.replace(whole, ' | ')
-    }
+  for (const { condition, whole } of possible.toSorted((a, b) => a.place - b.place)) {
+    const parts = partsOf(whole, rest)
+    if (parts === null) continue
+    const start = Math.min(...parts.map((part) => rest.indexOf(part)))
+    if (!DENIED.test(rest.slice(0, start + 1))) found.add(condition)
+    // A part used up by a longer name no longer counts for a shorter one.
+    for (const part of parts) rest = rest.replace(part, ' | ')
+  }
   return [...found]
+}
+
+/**
+ * The parts of a text that make up a name: the whole, or its words in another order, as in
+ * "Typ-2-Diabetes" and "Diabetes mellitus Typ 2" for "Diabetes Typ 2". Null where a word is missing.
+ */
+function partsOf(whole: string, text: string): string[] | null {
+  if (text.includes(whole)) return [whole]
+  const parts = whole
+    .trim()
+    .split(' ')
+    .map((word) => ` ${word} `)
+  return parts.length > 1 && parts.every((part) => text.includes(part)) ? parts : null
 }
