@@ -57,7 +57,7 @@ const signedIn = [
   '/medication/adherence',
   '/medication/adherence?days=90',
   '/medication/safety',
-  '/medication/safety-scope',
+  '/medication/safety/scope',
   '/medication/safety/limits',
   '/medication/supply',
   '/medicalrecord',

@@ -50,7 +50,9 @@ function namesOf({ name, name_de, synonyms = [] }: Condition): string[] {
 /** Somebody else's illness, or one that was looked for and not found, wherever the word stands. */
 const NOT_OWN =
   / (?:excluded|ruled out|family|mother|father|brother|sister|ausgeschlossen|ausschluss|familie|mutter|vater|bruder|schwester) /
-/** Denies what comes after it: "without complications" says nothing against the diabetes before it. */
+/**
+ * Denies what comes after it: "without complications" says nothing against the diabetes before it.
+ */
 const DENIED = / (?:no|not|without|kein|keine|keinen|ohne) /
 
 /**
@@ -88,7 +90,8 @@ function namedIn(text: string): Condition[] {
 
 /**
  * The parts of a text that make up a name: the whole, or its words in another order, as in
- * "Typ-2-Diabetes" and "Diabetes mellitus Typ 2" for "Diabetes Typ 2". Null where a word is missing.
+ * "Typ-2-Diabetes" and "Diabetes mellitus Typ 2" for "Diabetes Typ 2". Null where a word is
+ * missing.
  */
 function partsOf(whole: string, text: string): string[] | null {
   if (text.includes(whole)) return [whole]

@@ -56,9 +56,9 @@ export const medicationRoutes: RouteObject = {
       ],
     },
     page(
-      'safety-scope',
+      'safety/scope',
       'safetyScope',
-      () => import('../features/medication/pages/medication/safety-scope.tsx'),
+      () => import('../features/medication/pages/medication/safety/scope.tsx'),
       ['safetyScope'],
     ),
     {

@@ -112,7 +112,7 @@ test('every address of the app', () => {
       "reviewOf": "/clinicians/an-id/symptom/review/undefined",
       "robots": "/robots.txt",
       "safetyReview": "/medication/safety",
-      "safetyScope": "/medication/safety-scope",
+      "safetyScope": "/medication/safety/scope",
       "security": "/settings/security/an-id",
       "services": "/services",
       "settings": "/settings",

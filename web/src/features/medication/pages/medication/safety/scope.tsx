@@ -1,10 +1,10 @@
 import { SAFETY_SCOPE, SAFETY_SOURCES } from '@salve/domain/net/scope.ts'
 import type { ReactNode } from 'react'
-import { paths } from '../../../../lib/paths.ts'
-import { useTranslation } from '../../../../lib/useTranslation.ts'
-import { Link } from '../../../../ui/actions/Link.tsx'
-import { Card } from '../../../../ui/content/Card.tsx'
-import { PageHeader } from '../../../../ui/content/PageHeader.tsx'
+import { paths } from '../../../../../lib/paths.ts'
+import { useTranslation } from '../../../../../lib/useTranslation.ts'
+import { Link } from '../../../../../ui/actions/Link.tsx'
+import { Card } from '../../../../../ui/content/Card.tsx'
+import { PageHeader } from '../../../../../ui/content/PageHeader.tsx'
 
 /** What the safety check knows, in numbers counted from its data, and what it cannot see. */
 export function Component() {
