@@ -82,34 +82,37 @@ export const HomePressureCard = memo(function HomePressureCard({
           </p>
         </div>
       )}
-      <table className="w-full max-w-lg border-collapse text-left">
-        <caption className="pb-1 text-left text-soft text-sm">{t('home.days')}</caption>
-        <thead>
-          <tr className="border-line border-b">
-            {(['day', 'morning', 'evening'] as const).map((name) => (
-              <th key={name} scope="col" className="py-2 pr-4 font-semibold">
-                {t(`home.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {days.toReversed().map((day) => (
-            <tr key={day.date}>
-              <th scope="row" className="whitespace-nowrap py-2 pr-4 font-normal text-soft">
-                {date(day.date)}
-              </th>
-              {(['morning', 'evening'] as const).map((part) => (
-                <td key={part} className="py-2 pr-4">
-                  {day[part] >= PROTOCOL.readings
-                    ? t('home.enough', { n: day[part] })
-                    : t('home.lacks', { n: day[part], of: PROTOCOL.readings })}
-                </td>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys */}
+      <section aria-label={t('home.days')} tabIndex={0} className="overflow-x-auto">
+        <table className="w-full max-w-lg border-collapse text-left">
+          <caption className="pb-1 text-left text-soft text-sm">{t('home.days')}</caption>
+          <thead>
+            <tr className="border-line border-b">
+              {(['day', 'morning', 'evening'] as const).map((name) => (
+                <th key={name} scope="col" className="py-2 pr-4 font-semibold">
+                  {t(`home.${name}`)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {days.toReversed().map((day) => (
+              <tr key={day.date}>
+                <th scope="row" className="whitespace-nowrap py-2 pr-4 font-normal text-soft">
+                  {date(day.date)}
+                </th>
+                {(['morning', 'evening'] as const).map((part) => (
+                  <td key={part} className="py-2 pr-4">
+                    {day[part] >= PROTOCOL.readings
+                      ? t('home.enough', { n: day[part] })
+                      : t('home.lacks', { n: day[part], of: PROTOCOL.readings })}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       <p className="text-pretty text-soft text-sm">
         {t('home.note', {
           begins: texts.dates.time(DAY_PARTS.begins),

@@ -24,9 +24,13 @@ export interface NoticeProps {
 export function Notice({ tone = 'info', title, children, action, live }: NoticeProps) {
   const { Icon, className, mark } = TONES[tone]
   return (
-    <div {...(live && { role: live })} className={cx('flex gap-3 rounded-md border px-4 py-3', className)}>
+    <div
+      {...(live && { role: live })}
+      className={cx('flex flex-wrap gap-x-3 rounded-md border px-4 py-3', className)}
+    >
       <Icon aria-hidden size={22} className={cx('mt-0.5 shrink-0', mark)} />
-      <div className="flex min-w-0 flex-1 flex-col items-start gap-1 *:max-w-full">
+      {/* Large words have no room beside the mark: it stands above them. */}
+      <div className="flex min-w-0 max-w-full flex-1 basis-44 flex-col items-start gap-1 *:max-w-full">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div>{children}</div>}
         {action && <div className="mt-1">{action}</div>}

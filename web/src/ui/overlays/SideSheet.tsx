@@ -48,11 +48,14 @@ export function SideSheet({
   return (
     <ModalFrame isOpen={isOpen} onClose={close} place={isWide ? 'wide-side' : 'side'} isDismissable>
       <AriaDialog className="flex h-full flex-col outline-hidden low:block low:overflow-y-auto print:block print:h-auto">
-        <header className="flex items-center justify-between gap-3 border-line border-b py-2 pr-2 pl-5 print:border-none print:p-0">
-          <Heading slot="title" className="min-w-0 hyphens-auto break-words text-lg leading-tight sm:text-xl">
+        <header className="flex flex-wrap items-center justify-between gap-x-3 border-line border-b py-2 pr-2 pl-5 print:border-none print:p-0">
+          <Heading
+            slot="title"
+            className="max-w-full flex-1 hyphens-auto break-words text-lg leading-tight sm:text-xl"
+          >
             {title}
           </Heading>
-          <div className="print:hidden">
+          <div className="ml-auto print:hidden">
             <IconButton icon={X} label={texts.close} onPress={close} />
           </div>
         </header>

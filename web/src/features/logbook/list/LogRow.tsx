@@ -6,6 +6,7 @@ import { localIn } from '../../../lib/zonedTimes.ts'
 import { languageOf } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUnits } from '../../../lib/units.ts'
+import { useScreenIs } from '../../../lib/useScreenIs.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { isWaiting } from '../../../lib/waiting.ts'
 import { ListRow, type ListRowProps } from '../../../ui/content/List.tsx'
@@ -34,15 +35,23 @@ export function LogRow({ entry, issueName, search, bmiOf, place }: LogRowProps) 
     issueName(entry.health_issue),
   ].filter(Boolean)
   const { judgement } = entry
+  // Beside the time a phone has no room for a name and its value in one line.
+  const isPhone = useScreenIs('phone')
+  const when = entry.kind !== 'cycle' && (
+    <span className="text-soft text-sm tabular-nums">{dates.time(time)}</span>
+  )
   const hasDetail =
-    judgement?.class || judgement?.no_class || facts.length > 0 || entry.note || isWaiting(entry)
+    (isPhone && when) ||
+    judgement?.class ||
+    judgement?.no_class ||
+    facts.length > 0 ||
+    entry.note ||
+    isWaiting(entry)
   return (
     <ListRow
       href={paths.editLogEntry(entry.uid) + search}
       place={place}
-      leading={
-        entry.kind !== 'cycle' && <span className="text-soft text-sm tabular-nums">{dates.time(time)}</span>
-      }
+      leading={!isPhone && when}
       title={
         <span className="flex flex-wrap justify-between gap-x-3 *:max-w-full">
           <span>{logKindLabel(entry.kind, languageOf(i18n.language))}</span> <span>{value}</span>
@@ -52,6 +61,7 @@ export function LogRow({ entry, issueName, search, bmiOf, place }: LogRowProps) 
         hasDetail && (
           <>
             <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+              {isPhone && when}
               <ClassBadges judgement={judgement} isWaiting={isWaiting(entry)} />
               {facts.length > 0 && (
                 <span className={judgement?.class ? 'max-sm:hidden' : ''}>{facts.join(' · ')}</span>

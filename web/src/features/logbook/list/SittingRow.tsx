@@ -7,6 +7,7 @@ import { localIn } from '../../../lib/zonedTimes.ts'
 import { languageOf } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUnits } from '../../../lib/units.ts'
+import { useScreenIs } from '../../../lib/useScreenIs.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { isWaiting } from '../../../lib/waiting.ts'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
@@ -44,6 +45,8 @@ export function SittingRow({
   const words = useCircumstanceWords()
   const isOpen = unfolded.has(sitting)
   const [first] = readings
+  // Beside the time a phone has no room for a name and its value in one line.
+  const isPhone = useScreenIs('phone')
   if (!first) return null
   const { kind, context, judgement } = first
   const { time } = localIn(first.measured_at, first.time_zone)
@@ -56,11 +59,12 @@ export function SittingRow({
     ...Object.entries(context).map(([circumstance, answer]) => words(circumstance, answer)),
     issueName(first.health_issue),
   ].filter(Boolean)
+  const when = <span className="text-soft text-sm tabular-nums">{dates.time(time)}</span>
   return (
     <ListRow
       href={paths.editSitting(sitting) + search}
       place={place}
-      leading={<span className="text-soft text-sm tabular-nums">{dates.time(time)}</span>}
+      leading={!isPhone && when}
       title={
         <span className="flex flex-wrap justify-between gap-x-3 *:max-w-full">
           <span>{name}</span> <span>{value}</span>
@@ -69,6 +73,7 @@ export function SittingRow({
       detail={
         <>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+            {isPhone && when}
             <ClassBadges judgement={judgement} isWaiting={readings.some(isWaiting)} />
             <span className={judgement?.class ? 'max-sm:hidden' : ''}>{facts.join(' · ')}</span>
           </span>
