@@ -8,9 +8,11 @@ import type { MissedMoment } from './standing.ts'
 export const MISSED_SENTENCES: Record<Language, Readonly<Record<string, string>>> = {
   en: {
     today: 'at {{time}}',
+    yesterday: 'yesterday at {{time}}',
+    tomorrow: 'tomorrow at {{time}}',
     otherDay: 'on {{date}} at {{time}}',
     still:
-      'You can still take it until {{until}}. That is half way to the next dose {{next}}: for orientation, your leaflet comes first. Never take a double dose.',
+      'You can still take it until {{until}}, half way to the next dose {{next}}. For orientation, your leaflet comes first. Never take a double dose.',
     stillByRule:
       'By your plan you can still take it until {{until}}. The next dose is {{next}}. Never take a double dose.',
     skip: 'The time for this dose is over. The next one is {{next}}. Never take a double dose. Your leaflet says what to do.',
@@ -24,9 +26,11 @@ export const MISSED_SENTENCES: Record<Language, Readonly<Record<string, string>>
   },
   de: {
     today: 'um {{time}}',
+    yesterday: 'gestern um {{time}}',
+    tomorrow: 'morgen um {{time}}',
     otherDay: 'am {{date}} um {{time}}',
     still:
-      'Sie können es noch bis {{until}} nehmen. Das ist die halbe Zeit bis zur nächsten Dosis {{next}}: nur zur Orientierung, es gilt der Beipackzettel. Nehmen Sie nie die doppelte Menge.',
+      'Sie können es noch bis {{until}} nehmen, die halbe Zeit bis zur nächsten Dosis {{next}}. Nur zur Orientierung: Es gilt der Beipackzettel. Nehmen Sie nie die doppelte Menge.',
     stillByRule:
       'Nach Ihrem Plan können Sie es noch bis {{until}} nehmen. Die nächste Dosis ist {{next}}. Nehmen Sie nie die doppelte Menge.',
     skip: 'Die Zeit für diese Dosis ist vorbei. Die nächste ist {{next}}. Nehmen Sie nie die doppelte Menge. Was zu tun ist, steht im Beipackzettel.',

@@ -120,9 +120,13 @@ describe('mail by SMTP', () => {
     mail.replies = [{ recipient: 451 }, { recipient: 451 }]
     const address = await somebodyRegisters()
     await tried(address)
-    await server.context.db.pool.query(
-      `update pgboss.job set retry_limit = retry_count + 1 where state = 'retry'`,
-    )
+    // The job is due again only a moment after the message counts as tried.
+    await vi.waitFor(async () => {
+      const { rowCount } = await server.context.db.pool.query(
+        `update pgboss.job set retry_limit = retry_count + 1 where state = 'retry'`,
+      )
+      expect(rowCount).toBe(1)
+    }, WAIT)
     await vi.waitFor(async () => {
       await hasten()
       expect(await outboxOf(address)).toMatchObject([

@@ -147,12 +147,19 @@ const inNumbers = (event: DoseEvent) => ({
   hours_before_next: event.missed_dose_rule?.hours_before_next ?? null,
 })
 
-/** "at 18:00", or with its day where that is another one. */
+const NEAR_DAYS = [
+  ['yesterday', -1],
+  ['today', 0],
+  ['tomorrow', 1],
+] as const
+
+/** "at 18:00", "tomorrow at 07:00", or with its day where that is farther away. */
 function placed({ language, settings, today, asker, day }: Person, moment: string | null): string {
   if (moment === null) return ''
   const local = localNow(asker.timeZone, new Date(moment))
   const time = timeWriter(settings.use24HourClock)(local.time)
-  return missedSentence(language, local.date === today ? 'today' : 'otherDay', {
+  const [near] = NEAR_DAYS.find(([, away]) => local.date === addDays(today, away)) ?? ['otherDay']
+  return missedSentence(language, near, {
     date: day(local.date),
     time,
   })
