@@ -35,7 +35,7 @@ export function Checkbox(props: CheckboxProps) {
             className="invisible text-on-primary group-selected:visible"
           />
         </span>
-        <span>{label}</span>
+        <span className="min-w-0 break-words">{label}</span>
       </CheckboxButton>
       {description && (
         <div className="-mt-1.5 pb-1 pl-9">

@@ -22,13 +22,21 @@ test('shows a message and its action at once, and in the region when it is there
 })
 
 test('leaves a pressed action in its place when the region arrives', async () => {
+  const { promise: fetched, resolve: arrive } = Promise.withResolvers<void>()
+  vi.doMock('./ToastRegion.tsx', async (importActual) => {
+    await fetched
+    return importActual()
+  })
   const onUndo = vi.fn<() => void>()
   const user = userEvent.setup()
   render(<Toasts />)
   act(() => void toast({ message: 'Taken at 08:04', action: { label: 'Undo', onPress: onUndo } }))
   const undo = screen.getByRole('button', { name: 'Undo' })
   await user.pointer({ keys: '[MouseLeft>]', target: undo })
-  await act(() => vi.dynamicImportSettled())
+  await act(async () => {
+    arrive()
+    await vi.dynamicImportSettled()
+  })
   expect(screen.queryByRole('region')).toBeNull()
   await user.pointer({ keys: '[/MouseLeft]', target: undo })
   expect(onUndo).toHaveBeenCalledOnce()
