@@ -2,7 +2,7 @@ import type { Language } from '@salve/domain/language.ts'
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { openBrowser } from '../e2e/support/browser.ts'
+import { openWholeBrowser } from '../e2e/support/browser.ts'
 import { demoTokens, openScreen, visitorFor } from '../e2e/support/screens.ts'
 import { startServer } from '../e2e/support/server.ts'
 
@@ -40,7 +40,7 @@ type Picture = (path: string) => Promise<Buffer>
 const nobody = () => Promise.reject(new Error('the demo patients alone'))
 
 mkdirSync(APP, { recursive: true })
-const [server, browser] = await Promise.all([startServer({ DEMO: 'true' }), openBrowser()])
+const [server, browser] = await Promise.all([startServer({ DEMO: 'true' }), openWholeBrowser()])
 try {
   for (const language of ['en', 'de'] as const) {
     await takeWhatWasDue(language)
