@@ -49,7 +49,7 @@ describe.each(USUAL_SIZES)('medication plans on %s', (_, size) => {
       .pressSequentially('ibuprofn', { delay: 30 })
     await page.getByRole('option', { name: /^Ibuprofen/ }).click()
     await sheet.getByRole('button', { name: 'Tablet 400 mg' }).click()
-    await sheet.getByText('Ibuprofen and Warfarin').waitFor()
+    await sheet.getByText(/^Serious\s*Ibuprofen and Warfarin$/).waitFor()
     await sheet.getByRole('textbox', { name: /Morning/ }).fill('1')
     await sheet.getByRole('textbox', { name: /Noon/ }).fill('1/3')
     await sheet.getByText(/Ibuprofen 400 mg, 1 tablet at 07:00 and ⅓ tablet at 12:00, every day/).waitFor()
@@ -61,7 +61,7 @@ describe.each(USUAL_SIZES)('medication plans on %s', (_, size) => {
     await sheet.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Ibuprofen 400 mg' }).click()
     await page.getByRole('heading', { level: 1, name: 'Ibuprofen 400 mg' }).waitFor()
-    await page.getByText('Ibuprofen and Warfarin').waitFor()
+    await page.getByText(/^Serious\s*Ibuprofen and Warfarin$/).waitFor()
     const stored = (await plansOf(account)).find(({ drug_name }) => drug_name === 'Ibuprofen')
     expect(stored).toMatchObject({
       ingredients: [{ inn: 'ibuprofen', strength: '400 mg' }],
