@@ -62,9 +62,9 @@ export function DoseRow(props: DoseRowProps) {
           <button
             type="button"
             aria-expanded={isOpen}
-            {...(mayFold && { 'aria-controls': id })}
+            aria-controls={mayFold ? id : undefined}
             onClick={() => setChosen(!isOpen)}
-            className="flex max-w-full flex-1 cursor-pointer items-center gap-2 sm:min-w-0 rounded-sm text-left"
+            className="flex max-w-full flex-1 cursor-pointer items-center gap-2 rounded-sm text-left sm:min-w-0"
           >
             <Facts {...props} status={status} isShort={chosen !== true} />
             {mayFold && (
