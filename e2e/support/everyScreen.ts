@@ -66,7 +66,7 @@ export function lookAtEveryScreen(eyes: Screen['eyes'], { language, views: [firs
           await turn(page, view)
           found.push(...(await objections(page, name)))
         }
-        await page.setViewportSize(NARROWEST)
+        await turn(page, { ...first, size: NARROWEST })
         if (await scrollsSideways(page)) found.push(`${name}: scrolls sideways at ${NARROWEST.width} px`)
       }
       expect(found).toEqual([])

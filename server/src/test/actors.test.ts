@@ -128,7 +128,9 @@ describe('what somebody else writes', () => {
     await sql`update grants set role = 'reader' where actor = ${daughter.id}`.execute(db.as(father.id))
     expect(await count()).toBeGreaterThan(0)
     expect((await sql`update symptoms set name = 'x'`.execute(scope)).changed).toBe(0)
-    await sql`update grants set ends_at = now() where actor = ${daughter.id}`.execute(db.as(father.id))
+    // By the server's clock, whose moments are coarser than the database's.
+    const ended = server.context.now()
+    await sql`update grants set ends_at = ${ended} where actor = ${daughter.id}`.execute(db.as(father.id))
     expect(await count()).toBe(0)
     expect((await asDaughter('GET', SYMPTOMS)).statusCode).toBe(404)
   })

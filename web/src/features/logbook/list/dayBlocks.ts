@@ -79,12 +79,13 @@ export function blockOfDay(blocks: readonly Block[], day: string): number {
   return found < 0 ? blocks.length - 1 : found
 }
 
-const LINE_PX = 76
-const HEADING_PX = 52
-const GAP_PX = 20
+/** In pixels; a phone has smaller headings, and no room for a third line. */
+const DESK_HEIGHTS = { line: 76, heading: 52, gap: 20 }
+const PHONE_HEIGHTS = { line: 58, heading: 32, gap: 8 }
 
 /** About how high a block will be, until it is drawn and measured. */
-export function estimatedHeight({ before, lines, linesOfDay }: Block): number {
+export function estimatedHeight({ before, lines, linesOfDay }: Block, isPhone = false): number {
+  const { line, heading, gap } = isPhone ? PHONE_HEIGHTS : DESK_HEIGHTS
   const isLast = before + lines === linesOfDay
-  return lines * LINE_PX + (before === 0 ? HEADING_PX : 0) + (isLast ? GAP_PX : 0)
+  return lines * line + (before === 0 ? heading : 0) + (isLast ? gap : 0)
 }
