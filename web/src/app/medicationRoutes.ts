@@ -57,7 +57,7 @@ export const medicationRoutes: RouteObject = {
     },
     page(
       'safety/scope',
-      'safetyScope',
+      'safety',
       () => import('../features/medication/pages/medication/safety/scope.tsx'),
       ['safetyScope'],
     ),

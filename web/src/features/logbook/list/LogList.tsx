@@ -10,7 +10,6 @@ import {
   useState,
   useLayoutEffect,
 } from 'react'
-import { useScreenIs } from '../../../lib/useScreenIs.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import type { LogQuery } from '../logFilters.ts'
 import { blockOfDay, dayBlocks, estimatedHeight } from './dayBlocks.ts'
@@ -41,13 +40,12 @@ export const LogList = memo(function LogList({ days, query, ref, ...line }: LogL
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
   const focused = useRef(-1)
   const scrollMargin = useDistanceFromTop(container)
-  const isPhone = useScreenIs('phone')
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
   const list = useWindowVirtualizer<HTMLElement>({
     count: blocks.length,
     estimateSize: (index) => {
       const block = blocks[index]
-      return block ? estimatedHeight(block, isPhone) : 0
+      return block ? estimatedHeight(block, window.innerWidth) : 0
     },
     getItemKey: (index) => blocks[index]?.key ?? index,
     overscan: 1,

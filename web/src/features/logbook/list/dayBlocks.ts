@@ -48,7 +48,7 @@ export function firstChunks(days: readonly LogDay[], height: number): Set<Chunk>
   for (const block of dayBlocks(days)) {
     if (top > height) break
     chunks.add(block.chunk)
-    top += estimatedHeight(block)
+    top += estimatedHeight(block, DESK_FROM)
   }
   return chunks
 }
@@ -81,11 +81,13 @@ export function blockOfDay(blocks: readonly Block[], day: string): number {
 
 /** In pixels; a phone has smaller headings, and no room for a third line. */
 const DESK_HEIGHTS = { line: 76, heading: 52, gap: 20 }
+/** `sm` of the design system. */
+const DESK_FROM = 640
 const PHONE_HEIGHTS = { line: 58, heading: 32, gap: 8 }
 
 /** About how high a block will be, until it is drawn and measured. */
-export function estimatedHeight({ before, lines, linesOfDay }: Block, isPhone = false): number {
-  const { line, heading, gap } = isPhone ? PHONE_HEIGHTS : DESK_HEIGHTS
+export function estimatedHeight({ before, lines, linesOfDay }: Block, width: number): number {
+  const { line, heading, gap } = width < DESK_FROM ? PHONE_HEIGHTS : DESK_HEIGHTS
   const isLast = before + lines === linesOfDay
   return lines * line + (before === 0 ? heading : 0) + (isLast ? gap : 0)
 }
