@@ -55,12 +55,9 @@ export const medicationRoutes: RouteObject = {
         ),
       ],
     },
-    page(
-      'safety/scope',
-      'safety',
-      () => import('../features/medication/pages/medication/safety/scope.tsx'),
-      ['safetyScope'],
-    ),
+    page('safety/scope', 'safety', () => import('../features/medication/pages/medication/safety/scope.tsx'), [
+      'safetyScope',
+    ]),
     {
       ...page('supply', 'supply', () => import('../features/supply/pages/medication/supply.tsx'), ['supply']),
       children: [
