@@ -90,7 +90,7 @@ async function measureRecords(
     printRounds(`Create: one of ${what}`, made)
     judge(`create of ${what}`, goals.create, made)
   }
-  // What was just written changes what the planner expects.
+  // Fresh rows change the planner's estimates.
   await analyze(adminUrl)
   for (const [what, goals] of Object.entries(GOALS)) {
     const path = `/api/medical-records/${what}/`
@@ -130,7 +130,7 @@ function together(each: Measured): number {
   return (medianOf(each, 'server') + medianOf(each, 'database')) / 1000
 }
 
-/** What patients with two years of entries do in a day, each call in its share. */
+/** The calls of a day by patients with two years of entries, each in its share. */
 async function measureDay({ adminUrl, appUrl, pid }: BenchDatabase, patients: Patient[]) {
   await writeLongRecords(adminUrl, patients)
   const salve = await startServer('./salve-server.ts', appUrl, production)

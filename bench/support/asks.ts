@@ -1,7 +1,7 @@
 import type { Patient } from './seed.ts'
 import type { Ask } from './load.ts'
 
-/** What a browser accepts over TLS. */
+/** The encodings that a browser accepts over TLS. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /** Whose calls they are: header by header, one for each caller. */

@@ -2,7 +2,7 @@ import { DAY_MS, dayNumber } from './local-days.ts'
 
 /** Lengths of a moving mean in days; the first one that the values fill is taken. */
 const LENGTHS = [7, 28] as const
-/** Of a longer time than this, a line of 7 days would be as restless as the values. */
+/** A 7-day line over a longer time would be as restless as the values. */
 const SHORT_DAYS = 366
 /** A mean of fewer days than this would be hardly more than a value. A choice of this product. */
 export const MEAN_LEAST_DAYS = 3

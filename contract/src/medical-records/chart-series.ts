@@ -140,7 +140,7 @@ const GlucoseDay = z.object({
   shares: z.object({ veryLow: Count, low: Count, inRange: Count, high: Count, veryHigh: Count }),
   /** True when a sensor recorded enough for shares of time. */
   is_enough_for_time: z.boolean(),
-  /** What a sensor recorded: days, and the share of all it makes in them; null for a meter. */
+  /** A sensor's days and the share of its possible values in them; null for a meter. */
   sensor: z.nullable(z.object({ days: Count, share: z.number() })),
   profile: z.object({
     days: Count,

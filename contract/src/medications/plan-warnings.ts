@@ -13,13 +13,13 @@ export type Known = z.infer<typeof Known>
 /** A fact of the record for which a warning holds. */
 export const WarningReason = z.object({
   fact: z.enum(['age', 'sex', 'pregnancy', 'breastfeeding', 'lab', 'diagnosis']),
-  /** Of the laboratory report or the diagnosis; null for a fact of the profile. */
+  /** The id of the laboratory report or diagnosis; null for a fact of the profile. */
   id: z.nullable(Id),
   /** The date of the value, the onset, the birth or the due date; null when it is not known. */
   on: z.nullable(CalendarDate),
   /** In the reader's language. */
   text: z.string(),
-  /** Of a laboratory value, in the rule's unit. */
+  /** The laboratory value in the rule's unit; null for other facts. */
   value: z.nullable(z.number()),
 })
 export type WarningReason = z.infer<typeof WarningReason>

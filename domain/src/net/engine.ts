@@ -26,7 +26,7 @@ export interface Net {
   /** The gravest first. */
   readonly findings: readonly PersonFinding[]
   readonly waiting: readonly WaitingFact[]
-  /** What the record holds and the rules cannot use. */
+  /** Facts of the record that the rules cannot use. */
   readonly gaps: readonly Gap[]
   /** Medicines without a substance that the rules know. */
   readonly unknown: readonly string[]

@@ -4,7 +4,7 @@ import type { DatedValue } from './lab-values.ts'
 import type { LabLine } from './record.ts'
 import type { PersonRule } from './rules.ts'
 
-/** What the record holds and the rules cannot use: each kind is one finding, never silence. */
+/** Facts of the record that the rules cannot use: each kind is one finding, never silence. */
 export type Gap = {
   readonly rules: readonly PersonRule[]
   readonly medicines: readonly string[]

@@ -5,7 +5,7 @@ import { type KnownFacts, kidneyOf } from './facts.ts'
 import { isPregnant } from './match.ts'
 import { pregnancyWords, valueWords } from './words.ts'
 
-/** What a judgement was made from, and what the record lacks for it: never "no warning" alone. */
+/** The facts behind a judgement and those that it lacks: never "no warning" alone. */
 export interface LookedAt {
   readonly at: readonly string[]
   readonly missing: readonly string[]

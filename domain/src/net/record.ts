@@ -22,10 +22,10 @@ export interface RecordFacts {
   readonly date_of_birth: string | null
   readonly sex: string | null
   readonly pregnancy_due_on: string | null
-  /** As the person said on `pregnant_said_on`; null while the record does not say. */
+  /** The person's answer of `pregnant_said_on`; null without one. */
   readonly pregnant?: boolean | null
   readonly pregnant_said_on?: string | null
-  /** As the person said on `breastfeeding_said_on`; null while the record does not say. */
+  /** The person's answer of `breastfeeding_said_on`; null without one. */
   readonly breastfeeding: boolean | null
   readonly breastfeeding_said_on?: string | null
   readonly diagnoses: readonly Diagnosis[]
