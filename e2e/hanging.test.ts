@@ -34,6 +34,7 @@ describe('a server that hangs', () => {
     await page.waitForURL('**/dashboard')
     await page.goto('/medicalrecord/symptoms/new')
     await page.getByRole('combobox', { name: 'What do you feel?' }).fill('Cough')
+    await page.keyboard.press('Tab')
     await sayHowStrong(page)
     const held = await holdCalls(page, (url, method) => method === 'POST' && url.endsWith(SYMPTOMS))
     await page.getByRole('button', { name: 'Save' }).click()

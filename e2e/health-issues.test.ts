@@ -162,6 +162,7 @@ describe.each(USUAL_SIZES)('health issues on %s', (_, size) => {
     await sheet.getByRole('combobox', { name: 'What do you feel?' }).waitFor()
     await tabTo(page, sheet.getByRole('combobox', { name: 'What do you feel?' }))
     await page.keyboard.type('Hunger')
+    await page.keyboard.press('Tab')
     await sayHowStrong(page)
     await tabTo(page, sheet.getByRole('button', { name: 'Save', exact: true }))
     await page.keyboard.press('Enter')
